@@ -12,7 +12,6 @@ from itertools import chain, repeat
 from typing import NamedTuple
 
 from annotations.rules.cards import STANDARD
-from annotations.rules.columns import COLUMNS, ColumnKind
 from annotations.rules.rulesets import RuleSet, values_of, with_values
 
 KEPT = ...
@@ -154,14 +153,13 @@ def is_disjoint(choice: Choice) -> bool:
 
 def _places(variation: Variation) -> Iterator[tuple[str, int]]:
     for path, value in variation.values.items():
-        if path in _PRICES and isinstance(value, tuple):
+        if path.startswith(_OF_MELDS) and isinstance(value, tuple):  # a price list
             yield from [(path, number) for number, price in enumerate(value, 1) if isinstance(price, int)]
         else:
             yield path, 0
 
 
-_OF_PRICES = (ColumnKind.PRICES, ColumnKind.PRICE_OR_PRICES)
-_PRICES = frozenset([path for path, column in COLUMNS.items() if column.kind in _OF_PRICES])
+_OF_MELDS = "meld."
 
 
 class Alternatives:

@@ -38,8 +38,36 @@ def wrong(hand: str, number: int) -> str:
     return hand.strip()
 
 
+def melded(number: int) -> str:
+    """A hand without tricks, whose melds are worth other points."""
+    melds = [f"Meld{seat} CAKQJ D{'TKQ'[: number % 4]} SAQ HJ {(number * seat) % 30}" for seat in range(1, 5)]
+    bids = ["Bids1 50 Pass Pass Pass", f"Contract Seat{number % 4 + 1} 50 Hearts"]
+    return "\n".join([f"Deal {number}", f"Dealer Seat{number % 4 + 1}", *bids, *melds, f"MeldScores {number % 30} 7"])
+
+
+def bid(number: int) -> str:
+    """A hand with a long auction that has another result than the contract."""
+    rounds = ["50 51 52 53", "60 61 62 63", *["- - - -"] * 24, "70 71 72 73", "74 Pass Pass Pass"]
+    bids = [f"Bids{at} {values}" for at, values in enumerate(rounds, 1)]
+    dealt = "Hand1 CATKQJ DATKQJ SATKQJ HATKQJ"
+    return "\n".join([f"Deal {number}", "Dealer Seat4", dealt, *bids, f"Contract Seat{number % 3 + 2} 55 Hearts"])
+
+
 GAME_SECTION, *HANDS = LONGEST.strip().split("\n\n")
 WRONG = [wrong(hand, number) for number, hand in enumerate(islice(cycle(HANDS), LINES // 42), start=1)]
+
+CONTRADICTED = {
+    "wrong values in every hand": "\n\n".join([GAME_SECTION, *WRONG]),
+    "wrong values in games of one hand": "\n\n\n".join(
+        [re.sub("^Deal .*", "Deal 1", hand) for hand in [f"{GAME_SECTION}\n\n{WRONG[0]}", *WRONG[1:]]]
+    ),
+    "wrong winners": "\n\n".join(
+        [GAME_SECTION, *[re.sub(r"^(Trick[369] .*) Seat\d", r"\1 Seat1", hand, flags=re.MULTILINE) for hand in WRONG]]
+    ),
+    "wrong melds": "\n\n".join([GAME_SECTION, *[melded(number) for number in range(1, BLANK - 40)]]),
+    "wrong auctions": "\n\n".join([GAME_SECTION, *[bid(number) for number in range(1, LINES // 34)]]),
+}
+"""Texts of which nearly every hand contradicts the rules of play."""
 
 TEXTS = {
     "one hand": GAME,
@@ -69,8 +97,8 @@ TEXTS = {
     "teams": "\n".join(f"Team{number % 4 + 1} Seat1 Seat2 Seat3 Seat4" for number in range(LINES)) + "\n\nDeal 1\n",
     "empty hands": "Deal 1\n\n" * BLANK,
     "whole hands": (GAME + "\n") * (LINES // (GAME.count("\n") + 1)),
-    "wrong values in every hand": "\n\n".join([GAME_SECTION, *WRONG]),
     "games": "Notation PN 1.0\n\nDeal 1\n\n" * (BLANK // 2),
+    **CONTRADICTED,
 }
 
 REWRITTEN = {

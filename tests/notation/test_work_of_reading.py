@@ -4,15 +4,19 @@ import pytest
 
 from annotations.notation import reading
 from annotations.notation.reading import read, read_afresh
+from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax import faults
 from annotations.notation.syntax.diagnostics import MOST_EXPLAINED
-from tests.bench.worst_texts import BYTES, TEXTS
+from tests.bench.worst_texts import BYTES, CONTRADICTED, TEXTS
 from tests.calls import calls_of
 
 LINES = 2_000
 MOST_CALLS_A_LINE = 150
 MOST_CALLS = 30_000
 """Of a text with few lines, however long they are."""
+
+MOST_CALLS_BY_RULES = 350_000
+"""Of any text that the site takes."""
 
 
 def half(title: str) -> str:
@@ -25,6 +29,13 @@ def test_no_text_takes_long_to_read(title: str) -> None:
     text = half(title)
     read_afresh(text)  # some tables are made on demand
     assert calls_of(lambda: read_afresh(text)) <= MOST_CALLS + MOST_CALLS_A_LINE * text.count("\n")
+
+
+@pytest.mark.parametrize("title", [*CONTRADICTED, "whole hands"])
+def test_no_text_takes_long_to_read_by_the_rules_that_fit_it(title: str) -> None:
+    text = TEXTS[title]
+    read_afresh(text, AUTO)
+    assert calls_of(lambda: read_afresh(text, AUTO)) <= MOST_CALLS_BY_RULES
 
 
 @pytest.mark.parametrize("title", ["faulty tricks", "faulty bids", "strange characters", "spaces", "lower case"])

@@ -62,10 +62,14 @@ def _other_than_all(hand: HandBuilder, refused: Sequence[Refused]) -> Refused | 
     if len(refused) == 1 and first and first.refusal.reason is Reason.HAD_PASSED and first.refusal.found is None:
         return None
     suspects = [bid for bid in bids if _is_suspect(hand, bid, first)]
+    _seat, points = _contract(hand)
     places = [
         (line, place)
         for line, place, value in suspects[:_MOST_SUSPECTS]
-        if any(_agrees(hand, (line, place), other) for other in _alternatives(hand, bids, (line, place), value))
+        if any(
+            _is_highest(points, bids, (line, place), other) and _agrees(hand, (line, place), other)
+            for other in _alternatives(hand, bids, (line, place), value)
+        )
     ]
     if len(places) != 1 or places == [(one.line, one.place) for one in refused]:
         return None
@@ -104,6 +108,12 @@ def _alternatives(hand: HandBuilder, bids: Sequence[_Bid], at: BidPlace, written
     _seat, contract = _contract(hand)
     others: list[Value] = [max([value for value in before if isinstance(value, int)], default=0) + 1, PASS]
     yield from [other for other in (*others, *([contract] if contract else [])) if other != written]
+
+
+def _is_highest(points: int | None, bids: Sequence[_Bid], at: BidPlace, other: Value) -> bool:
+    """Whether these points are the highest bid with that other value there."""
+    values = [other if (line, place) == at else value for line, place, value in bids]
+    return points == max([value for value in values if isinstance(value, int)], default=None)
 
 
 def _agrees(hand: HandBuilder, place: BidPlace, value: Value) -> bool:

@@ -7,7 +7,7 @@ read alike.
 A_HAND = 40
 """So many lines a hand has from its deal to its scores; a shorter one that contradicts the rules counts as long."""
 
-MOST_IN_A_ROW = 8 * A_HAND
+MOST_IN_A_ROW = 6 * A_HAND
 """The rules of a game are found by its hands up to so many lines that contradict those that fit best."""
 
 MOST_IN_A_TEXT = 2 * MOST_IN_A_ROW

@@ -53,15 +53,16 @@ def codes_of_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int
 def lines_contradicted(hand: ReplayedHand) -> int:
     """As how many lines the hand counts if anything in it contradicts the rules; else 0.
 
-    What is wrong with cards makes the whole hand count, other things less.
+    What is wrong with cards, or beside a long auction, makes the whole hand count, other things less.
     """
     lines = max(len(hand.lines.written), A_HAND)
-    if is_card_doubted(hand):
+    if is_card_doubted(hand) or (hand.refused and len(hand.lines.bids) > _FEW_ROUNDS):
         return lines
     number = len(hand.refused) + count_wrong_scores(hand)
     return lines * min(number, _MANY) // _MANY
 
 
+_FEW_ROUNDS = 4
 _MANY = 5
 """So many contradictions in bids, melds and scores cost as much as one in the cards of a hand."""
 
