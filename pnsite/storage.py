@@ -12,12 +12,19 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 from pnsite.joining import join_script, join_style
 
 JOIN = {".js": join_script, ".css": join_style}
-COMMENT, BETWEEN_LINES = re.compile(r"/\*.*?\*/", re.DOTALL), re.compile(r"\s*\n\s*")
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+SPACE = re.compile(
+    r"""(?P<kept>"[^"]*"|'[^']*'|url\([^)]*\))|;?\s*(?P<end>})\s*|\s*(?P<mark>[{;])\s*|(?P<after>[:,])\s+|\s+"""
+)
 
 
 def shorten_style(text: str) -> str:
-    """The style sheet without comments and indentation; what may matter to a browser stays."""
-    return BETWEEN_LINES.sub("\n", COMMENT.sub("", text)).strip()
+    """The style sheet without comments, and without space that means nothing to a browser."""
+
+    def short(found: re.Match[str]) -> str:
+        return found["kept"] or found["end"] or found["mark"] or found["after"] or " "
+
+    return SPACE.sub(short, COMMENT.sub("", text)).strip()
 
 
 SHORTEN = {".js": rjsmin.jsmin, ".css": shorten_style}

@@ -10,7 +10,7 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import InMemoryStorage
 from django.test import override_settings
 
-from pnsite.storage import HashedFiles
+from pnsite.storage import HashedFiles, shorten_style
 
 IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["']\.[^"']+\.js["']|@import""")
 
@@ -30,13 +30,29 @@ def test_a_collected_file_holds_what_it_imports(collected: Path) -> None:
     [script] = collected.glob("site/site.*.js")
     [style] = collected.glob("site/site.*.css")
     assert 'customElements.define("look-switch",LookSwitch);' in script.read_text()
-    assert re.search(r'src: url\("signs\.[0-9a-f]{12}\.woff"\)', style.read_text())
+    assert re.search(r'src:url\("signs\.[0-9a-f]{12}\.woff"\)', style.read_text())
 
 
 @pytest.mark.parametrize("name", ["site/site.*.js", "site/site.*.css"])
 def test_a_collected_file_has_no_comments(collected: Path, name: str) -> None:
     [file] = collected.glob(name)
     assert not re.search(r"^\s*(?://|/\*)", file.read_text(), re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("written", "shortened"),
+    [
+        ("a,\nb {\n  color: red; /* or not */\n}\n\nc {\n  d: e;\n}\n", "a,b{color:red}c{d:e}"),
+        (".a :hover > b {\n  width: calc(1px + 2px);\n}", ".a :hover > b{width:calc(1px + 2px)}"),
+        ('q {\n  content: "a ; } b: c";\n}', 'q{content:"a ; } b: c"}'),
+        (
+            "@media (width < 40rem) and (hover: none) {\n  a { b: c }\n}",
+            "@media (width < 40rem) and (hover:none){a{b:c}}",
+        ),
+    ],
+)
+def test_a_collected_style_sheet_keeps_only_space_that_means_something(written: str, shortened: str) -> None:
+    assert shorten_style(written) == shortened
 
 
 def test_a_file_that_is_joined_has_another_name_when_what_it_imports_changes(tmp_path: Path) -> None:
