@@ -53,7 +53,7 @@ def puzzle_list(request: HttpRequest) -> HttpResponse:
     puzzles = Puzzle.objects.published().as_seen_by(reader_of(request))
     page = page_of(puzzles, "published_at", request.GET.get("after", ""))
     kept = list(Puzzle.objects.kept_by(request.user.pk)[:MOST_KEPT_SHOWN])
-    if kept:
+    if kept or any(row.answered for row in page.rows):
         keep_private(request)
     return render(request, "puzzles/list.html", {"page": page, "kept": kept})
 

@@ -12,8 +12,12 @@ from django.test import Client
 from django.utils import timezone
 
 from annotations.archive.models import Annotation
+from annotations.people.models import User
+from annotations.puzzles.models import Puzzle
+from annotations.series.models import Series
 from tests.pnsite.rights import PATTERNS, VISITORS
 from tests.pnsite.undone import undone
+from tests.puzzles.hand import HAND
 
 REFUSED, SIGN_IN = (403, 404), "/account/login/"
 TITLES = ("Thursday", "The ten", "What now?", "Basics", "Thursdays", "Why the ten?")
@@ -85,6 +89,23 @@ def test_what_everybody_may_see_can_be_kept(
         assert [answer.status_code for answer in answers] == [200, 200]
         assert is_kept(answers[0]), name
         assert is_kept(answers[1]) == (name != "library"), name  # which has the drafts of who is signed in
+
+
+def test_that_somebody_has_answered_a_puzzle_is_kept_nowhere(client: Client, ann: User) -> None:
+    """Lists mark what they have answered; the puzzle, its talk and its text show the answer to them alone."""
+    now = timezone.now()
+    hand = Annotation.objects.start(ann, "Thursday", now).replace(HAND, seen=0, by=ann, at=now)
+    puzzle = Puzzle.objects.make(hand, ann, "The ten", "What now?", "", {"1/Trick2/3": "HQ"}, now)
+    puzzle.publish(now)
+    series = Series.objects.begin(ann, "Basics", "", now)
+    series.add(puzzle, now)
+    series.publish(now, listed=True)
+    before, address = client.get("/puzzles/").content, puzzle.get_absolute_url()
+    client.post(f"{address}attempts/", {"give_up": "1"})
+    assert client.get("/puzzles/").content != before
+    for path in ("/puzzles/", address, f"{address[:-1]}.pn", f"{address}posts/?since=0", series.get_absolute_url()):
+        answer = client.get(path)
+        assert (answer.status_code, is_kept(answer)) == (200, False), path
 
 
 def test_a_published_record_is_private_for_who_records_it(hers: Client, client: Client, draft: Annotation) -> None:
