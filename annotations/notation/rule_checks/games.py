@@ -38,15 +38,13 @@ def check_totals(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Itera
 def written_after(hands: Sequence[ReplayedHand]) -> list[Scores | None]:
     """The scores after each hand, as the next hand or the end of the game has them; None if they are not written.
 
-    They tell whether the scores of a hand hold its adjustments; None also for a hand without any.
+    They tell whether the scores of a hand hold its adjustments, and whether they are right.
     """
-    found: list[Scores | None] = [None] * len(hands)
-    for number, hand in enumerate(hands):
-        if "Adjustments" in hand.lines.named:
-            after = hands[number + 1] if number + 1 < len(hands) else None
-            line = (after or hand).lines.named.get("GameScores" if after else "FinalScores")
-            is_next = line is not None and (after is None or _goes_on(hand, after))
-            found[number] = scores_on(line, len(hand.teams)) if is_next else None
+    found: list[Scores | None] = []
+    for hand, after in zip(hands, [*hands[1:], None], strict=True):
+        line = (after or hand).lines.named.get("GameScores" if after else "FinalScores")
+        is_next = line is not None and (after is None or _goes_on(hand, after))
+        found.append(scores_on(line, len(hand.teams)) if is_next else None)
     return found
 
 

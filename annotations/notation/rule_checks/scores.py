@@ -12,6 +12,7 @@ from annotations.notation.deduction.scores import ScoreRange, agreed, deduce_sco
 from annotations.notation.deduction.totals import added, adjustments, holds_adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import certainly_taken
+from annotations.notation.rule_checks.confirmed_scores import wrong_part
 from annotations.notation.rule_checks.impossible_scores import Impossible, impossible_scores
 from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text, mismatch
@@ -135,7 +136,12 @@ def _wrong_in_all(hand: ReplayedHand, after: Scores | None) -> list[_Wrong]:
     together = [added(known(one), adjustments(hand)) for one in _candidates(hand)]
     if any(agree(written, scores) for scores in together) and not _proves_without(hand, written, after):
         return []
-    return [(in_all, places, _in_all)]
+    part = wrong_part(hand, after)
+    return [(part, differing(hand.lines, part), _left)] if part else [(in_all, places, _in_all)]
+
+
+def _left(hand: ReplayedHand, deduced: Deduced) -> str:
+    return f"HandScores, which the scores after this hand confirm, leave {deduced_text(hand.lines, deduced)}"
 
 
 def _proves_without(hand: ReplayedHand, written: Scores, after: Scores | None) -> bool:
