@@ -109,5 +109,6 @@ def test_a_table_whose_rules_are_not_known_may_score_a_set_in_any_way(scored: st
 
 def test_tricks_show_more_than_such_rules_can_judge() -> None:
     """As the counters of cards that were put away while two players chose theirs."""
-    text = FIVE.replace("Seat2 8", "Seat2 35").replace("MeldScores 6", "Trick1 - - - - - Seat1 4\nMeldScores 6")
-    assert accusations(text.replace("HandScores 16 35 5", "HandScores 16 34 5"), AUTO) == []
+    text = FIVE.replace("Seat2 8", "Seat2 50").replace("Scores 16 35 5", "Scores 17 -50 5")
+    assert accusations(text, AUTO) == ["PN514 13"]
+    assert accusations(text.replace("MeldScores", "Trick1 - - - - - Seat1 4\nMeldScores"), AUTO) == []
