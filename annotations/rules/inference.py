@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from annotations.rules.likely_bids import is_foreign, is_odd, is_out_of_range, lowest_bid
+from annotations.rules.likely_bids import is_foreign, is_odd, is_out_of_range, lowest_opening
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import SHIPPED, ruleset, stated
@@ -242,7 +242,7 @@ _PARTS_IN_DISCARD = 5
 
 def _distance(rules: RuleSet, facts: Facts) -> int:
     """How far the lowest bid made is from the lowest that the rules allow."""
-    return abs(lowest_bid(rules) - min(facts.bids)) if facts.bids else 0
+    return abs(lowest_opening(rules) - min(facts.bids)) if facts.bids else 0
 
 
 def _differs(stated: int | None, seen: int | None) -> bool:

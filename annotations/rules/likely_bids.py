@@ -17,21 +17,21 @@ def is_odd(rules: RuleSet, bid: int) -> bool:
 
 def is_out_of_range(rules: RuleSet, bid: int) -> bool:
     """Whether the bid is too low or too high for this set, whatever its steps are."""
-    return bid < lowest_bid(rules) or is_foreign(rules, bid)
+    return bid < lowest_opening(rules) or is_foreign(rules, bid)
 
 
 def is_foreign(rules: RuleSet, bid: int) -> bool:
     """Whether the bid is too high or too low for this way of counting points."""
-    lowest = lowest_bid(rules)
+    lowest = lowest_opening(rules)
     in_tricks = all_counters(rules) or _MOST_TIMES_THE_LOWEST * lowest
     is_far_too_high = in_tricks > 0 and bid >= FAR_TOO_HIGH * in_tricks
     return is_far_too_high or bid * FAR_TOO_HIGH < lowest
 
 
 _MOST_TIMES_THE_LOWEST = 2
-"""All counters of a hand are less than so many times the lowest bid, in all sets of which both are known."""
+"""All counters of a hand are at most so many times the lowest bid, in all sets of which both are known."""
 
 
-def lowest_bid(rules: RuleSet) -> int:
+def lowest_opening(rules: RuleSet) -> int:
     """The lowest bid there is: the dealer may be forced to less than the minimum."""
     return min([bid for bid in (rules.bidding.minimum, rules.bidding.forced) if bid is not None], default=0)

@@ -1,6 +1,8 @@
 import pytest
 
 from annotations.rules.inference import Facts, infer
+from annotations.rules.scoring import all_counters
+from annotations.rules.shipped import SHIPPED, ruleset
 
 FOUND = [
     ("double deck", Facts(4, 20, False, 0, 0, (50, 52, 60, 65)), "double-deck"),
@@ -109,3 +111,12 @@ def test_the_fewest_contradictions_are_a_reason_once_and_only_for_a_set_that_is_
 
 def test_each_fact_is_described() -> None:
     assert [name for name in Facts._fields if f"`{name}`" not in str(Facts.__doc__)] == ["players"]
+
+
+def test_bids_that_no_hand_is_worth_are_of_another_way_of_counting() -> None:
+    """Where a set does not state its deck, a hand is taken to have at most twice the lowest bid in counters."""
+    stated = [rules for rules in map(ruleset, SHIPPED) if all_counters(rules) and rules.bidding.minimum]
+    assert all((all_counters(rules) or 0) <= 2 * (rules.bidding.minimum or 0) for rules in stated)
+    assert all_counters(ruleset("five-handed")) is None
+    assert infer(Facts(5, bids=(4 * 2 * 35 - 1,))).name == "five-handed"
+    assert infer(Facts(5, bids=(4 * 2 * 35,))).name is None

@@ -44,7 +44,12 @@ def shows_deck(hand: ReplayedHand) -> bool:
     """Whether the hand shows with which deck it was played: by its cards, or by the counters that all teams score."""
     play = scores_on(hand.lines.named.get("PlayScores"), len(hand.teams))
     is_counted = None not in play and sum(filter(None, play)) == all_counters(hand.rules)
-    return is_counted or bool(hand.lines.tricks) or any(held is not None for held in hand.dealt)
+    return is_counted or shows_cards(hand)
+
+
+def shows_cards(hand: ReplayedHand) -> bool:
+    """Whether the hand shows how many cards are dealt: by a trick, or by the cards of a player."""
+    return bool(hand.lines.tricks) or any(held is not None for held in hand.dealt)
 
 
 def _is_scored_otherwise(hand: ReplayedHand) -> bool:

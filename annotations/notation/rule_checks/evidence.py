@@ -25,7 +25,7 @@ def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
     dealt = {line.text: shown for hand in hands for line in hand.hands.values() if (shown := _cards_shown(line))}
     in_play = _usual(map(_in_play, hands))
     longest = max((max(hand.tricks) for hand in hands if len(hand.tricks) > 1), default=None)
-    tricks = longest if game.players > _WITH_A_STOCK else None
+    tricks = longest if game.players > WITH_A_STOCK else None
     return Facts(
         game.players,
         _usual(dealt.values()) or tricks,
@@ -41,8 +41,8 @@ def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
     )
 
 
-_WITH_A_STOCK = 2
-"""So few players may draw cards from a stock, so that tricks do not show how many cards they hold."""
+WITH_A_STOCK = 2
+"""So few players may draw cards from a stock, and play more tricks than they hold cards (Wikipedia, Two-handed)."""
 
 
 def _bids(hand: HandLines) -> list[int]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import product
 
+from annotations.notation.deduction.sums import shows_cards
 from annotations.notation.play import ReplayedHand
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.variations import (
@@ -47,8 +48,3 @@ def is_about_counting(choice: Choice) -> bool:
 
 
 _COUNTERS = frozenset(COUNTERS)
-
-
-def shows_cards(hand: ReplayedHand) -> bool:
-    """Whether the hand shows how many cards are dealt: by a trick, or by the cards of a player."""
-    return bool(hand.lines.tricks) or any(held is not None for held in hand.dealt)

@@ -5,6 +5,7 @@ from itertools import product
 from typing import NamedTuple
 
 from annotations.notation.deduction.lines import Scores, scores_on
+from annotations.notation.deduction.sums import shows_cards
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
@@ -16,7 +17,6 @@ from annotations.notation.rule_checks.in_play_variations import (
     IN_PLAY,
     is_about_counting,
     left_open_by_cards,
-    shows_cards,
 )
 from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.scores import count_wrong_scores, lines_of_wrong_scores

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
+from annotations.notation.rule_checks.evidence import WITH_A_STOCK
 from annotations.rules.inference import POINTS_TIMES_TEN, Facts, Inferred, infer
 from annotations.rules.likely_bids import FAR_TOO_HIGH
 from annotations.rules.rulesets import RuleSet
@@ -66,15 +67,12 @@ def _is_dealt(deal: Variation, evidence: Facts) -> bool:
     """Whether hands are of the deal's size, and no cards are drawn; where no hand is known, whether the kitty is."""
     if evidence.players not in deal.players:
         return False
-    if evidence.players == _WITH_A_STOCK:
+    if evidence.players == WITH_A_STOCK:
         return evidence.tricks == deal.values["hand_size"] == (evidence.hand_size or evidence.tricks)
     if evidence.hand_size is None:
         return bool(evidence.kitty) and evidence.kitty == deal.values.get("kitty")
     return evidence.hand_size == deal.values["hand_size"]
 
-
-_WITH_A_STOCK = 2
-"""So few players usually draw cards from a stock, and play more tricks than they were dealt cards."""
 
 _USUAL = {2: (24, 0), 3: (15, 20), 6: (20, 75)}
 """The size of a hand and the lowest bid in the game that a deal is a variation of, by the number of players."""

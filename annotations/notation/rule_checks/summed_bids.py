@@ -22,7 +22,7 @@ def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
     if not any(len(team) > 1 for hand in hands for team in hand.teams):
         return ()
     bids = [_Bids.of(hand) for hand in hands if _has_bids(hand)]
-    lowest = _lowest_opening(hands[0].rules)
+    lowest = _lowest_named_opening(hands[0].rules)
     if not all(each.may_be_summed for each in bids):
         return ()
     is_shown = any(each.is_sum_written for each in bids)
@@ -35,7 +35,7 @@ _MORE_THAN_ONE_MISTAKE = 2
 """So many hints are more than one value that was mistyped."""
 
 
-def _lowest_opening(rules: RuleSet) -> int:
+def _lowest_named_opening(rules: RuleSet) -> int:
     """The lowest bid that any source names for such a table; 0 if none is stated."""
     openings = [by.bidding.minimum for _choice, by in fitting(_OPENINGS, rules)]
     return min([opening for opening in [rules.bidding.minimum, *openings] if opening is not None], default=0)
