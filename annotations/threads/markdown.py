@@ -51,6 +51,7 @@ def glyphs(text: str) -> SafeString:
     return format_html_join(" ", "{}", ((_glyph(word),) for word in text.split(" ")))
 
 
+@lru_cache(maxsize=256)
 def _glyph(word: str) -> SafeString:
     cards = CARDS.fullmatch(word)
     if not cards:

@@ -9,12 +9,21 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from tests.bench.worst_texts import BYTES, GAME, POSTS, REWRITTEN, TEXTS
+from tests.bench.worst_texts import BEGINNINGS, BYTES, GAME, LONGEST, POSTS, REWRITTEN, TEXTS
 
-PAGES = {"page": "", "editor": "edit/", "text": "edit/?step=text", "puzzle": "puzzles/new/", "picture": "image.png"}
+PAGES = {
+    "page": "",
+    "editor": "edit/",
+    "text": "edit/?step=text",
+    "line 2": "edit/?line=2",
+    "puzzle": "puzzles/new/",
+    "picture": "image.png",
+}
 EDITS: dict[str, tuple[str, dict[str, str]]] = {
     "line": ("edit/lines/", {"add": "Note", "note": "hello"}),
     "preview": ("edit/preview/", {"line": "5", "whole": "Trick1 CA CK"}),
+    "another line 3": ("edit/lines/", {"line": "3", "whole": "Trick3 CA CK"}),
+    "choosing": ("puzzles/new/", {"hand": "0", "blank": "1/Trick1/1"}),
     "repairs": ("edit/repairs/", {"repair": "all"}),
     "undo": ("edit/undoing/", {}),
     "rewriting": ("edit/text/", {"text": "Note x\n"}),
@@ -25,6 +34,8 @@ OLD_EDITS: dict[str, tuple[str, dict[str, str]]] = {
     "repairs, seen 1": ("edit/repairs/", {"repair": "all", "seen": "1"}),
     "restoration": ("history/restoration/", {"version": "1"}),
 }
+PUZZLE = {"page": "", "as reader": "?as=reader", "form": "edit/", "picture": "image.png"}
+SERIES = {"page": "", "form": "edit/"}
 TALK = {"newest": "", "all": "?posts=all", "since 0": "posts/?since=0"}
 GOAL = 300
 """Milliseconds of the processor that no request takes."""
@@ -161,6 +172,46 @@ def talks(bench: Bench) -> Iterator[tuple[str, ...]]:
         yield title, *shown, *bench.views(record.get_absolute_url(), TALK, bench.stranger)
 
 
+def puzzles(bench: Bench) -> Iterator[tuple[str, ...]]:
+    """A game with as many questions as there may be, at its end, and a thousand readers with answers of their own."""
+    from django.utils import timezone
+
+    from annotations.notation.reading import read
+    from annotations.puzzles.draft import MOST_BLANKS
+    from annotations.puzzles.models import Answer, Attempt, Puzzle
+    from annotations.puzzles.values import values_of
+
+    now, game = timezone.now(), bench.written("Many questions", LONGEST)
+    keys = [value.key for value in values_of(read(game.text).document)][-MOST_BLANKS:]
+    puzzle = Puzzle.objects.make(game, bench.ann, "T", "word " * 4_000, "`CA` " * 4_000, dict.fromkeys(keys, ""), now)
+    puzzle.publish(now)
+    readers = Attempt.objects.bulk_create(Attempt(puzzle=puzzle, session=f"{one}", at=now) for one in range(1_000))
+    answers = (
+        Answer(attempt=reader, blank=blank, value=f"{reader.session} {blank.pk}")
+        for reader in readers
+        for blank in puzzle.blanks.all()
+    )
+    Answer.objects.bulk_create(answers, batch_size=5_000)
+    yield f"{len(keys)} questions", *bench.views(puzzle.get_absolute_url(), PUZZLE)
+
+
+def series(bench: Bench) -> Iterator[tuple[str, ...]]:
+    """As many entries as there may be, of texts that are slow to read from their beginning."""
+    from django.utils import timezone
+
+    from annotations.archive.models import Annotation
+    from annotations.series.models import MOST_ENTRIES, Series
+
+    for title, text in BEGINNINGS.items():
+        now = timezone.now()
+        made = Series.objects.begin(bench.ann, title, "word " * 4_000, now)
+        for number in range(MOST_ENTRIES):
+            entry = Annotation.objects.start(bench.ann, f"{title} {number}", now)
+            Annotation.objects.filter(pk=entry.pk).update(text=f"Event {number}\n{text}", published_at=now, listed=True)
+            made.add(Annotation.objects.get(pk=entry.pk), now)
+        yield title, *bench.views(made.get_absolute_url(), SERIES)
+
+
 def cells(head: Sequence[str], row: Sequence[str]) -> Iterator[tuple[str, str]]:
     """The figures of a row, each with the name of its request."""
     return zip(head[1:], row[1:], strict=True)
@@ -194,6 +245,8 @@ def main() -> None:
             ("posts", *TALK, *(f"{each}, hidden" for each in TALK)),
             talks(bench),
         ),
+        (f"… for a puzzle with a thousand readers (goal: {GOAL})", ("puzzle", *PUZZLE), puzzles(bench)),
+        (f"… for series (goal: {GOAL})", ("entries", *SERIES), series(bench)),
     ]
     made = []
     for title, head, rows in tables:

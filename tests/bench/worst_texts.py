@@ -117,3 +117,11 @@ POSTS = {
     "brackets": "[[a](" * 3_995 + "Otto",
 }
 """By title, what a post says; a thousand of them are in one talk. Otto is in the record, so that he can be hidden."""
+
+BEGINNINGS = {
+    "a game": LONGEST,
+    "no label": "X\n" * LINES,
+    "names": "".join(f"Seat{number % 8 + 1} {'N' * 30}\n" for number in range(LINES)),
+    "no names": "".join(f"Seat{number % 8 + 1} -\n" for number in range(LINES)),
+}
+"""By title, texts in which the names of the players are looked for."""
