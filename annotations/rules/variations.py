@@ -12,6 +12,7 @@ from itertools import chain, repeat
 from typing import NamedTuple
 
 from annotations.rules.cards import STANDARD
+from annotations.rules.prices import KINDS
 from annotations.rules.rulesets import RuleSet, values_of, with_values
 
 KEPT = ...
@@ -153,13 +154,13 @@ def is_disjoint(choice: Choice) -> bool:
 
 def _places(variation: Variation) -> Iterator[tuple[str, int]]:
     for path, value in variation.values.items():
-        if path.startswith(_OF_MELDS) and isinstance(value, tuple):  # a price list
+        if path in _PRICES and isinstance(value, tuple):
             yield from [(path, number) for number, price in enumerate(value, 1) if isinstance(price, int)]
         else:
             yield path, 0
 
 
-_OF_MELDS = "meld."
+_PRICES = frozenset([f"meld.{kind}" for kind in KINDS])
 
 
 class Alternatives:
