@@ -53,7 +53,7 @@ def text_recomputed(
     asked = {number: f"{label.text} {ASKED}" for number, _line, label in computed if number not in melds}
     if trick:
         asked |= _tricks_asked(before, after, hand, trick, inserted)
-    filled = fill_by_best_rules(read(_replaced(made, asked))).split("\n")
+    filled = fill_by_best_rules(read(_replaced(made, asked)), asked.keys()).split("\n") if asked else []
     made = _replaced(made, {number: filled[number - 1] for number in asked if ASKED not in filled[number - 1]})
     return made if made != after.text else ""
 

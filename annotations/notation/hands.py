@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from annotations.notation.deduction.game import deduce
+from annotations.notation.deduction.game import DeductionOptions, deduce
 from annotations.notation.play import ReplayedHand, slow_path
 from annotations.notation.play.game import UNSTATED, replay_one
 from annotations.notation.rule_checks.game_rules import GameRules
@@ -39,8 +39,9 @@ class Hand:
 
     @property
     def deduced(self) -> HandLines:
-        """The lines of the hand, with the value of each `?` that the rest of the game determines."""
-        return deduce(self.game, self._all, self.rules)[self.number]
+        """The lines of the hand, with each `?` that it determines together with the hands beside it."""
+        near = DeductionOptions(hands=(self.number - 1, self.number, self.number + 1))
+        return deduce(self.game, self._all, self.rules, near)[self.number]
 
     def by(self, rules: RuleSet) -> "Hand":
         """The hand as these rules have it."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from annotations.archive.help_links import rules_address
-from annotations.notation.editing.filling import fill_reading
+from annotations.notation.editing.filling import fill_in_hand
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import Auto
 from annotations.puzzles.blanking import ASKED
@@ -25,11 +25,15 @@ class RuleAnswers:
 
 
 def rule_answers(text: str, questions: Sequence[PuzzleQuestion], rules: RuleSet | Auto | None) -> RuleAnswers:
-    """The answers by these rules, or by the rules that fit the text; none without rules."""
+    """The answers by these rules, or by the rules that fit the text; none without rules.
+
+    All questions are about one hand, or about the game.
+    """
     if rules is None or not questions:
         return RuleAnswers()
     reading = read(text, rules)
-    lines = fill_reading(reading).split("\n")
+    first = next((question for question in questions if question.hand is not None), questions[0])
+    lines = fill_in_hand(reading, first.value.line.number).split("\n")
     found = {question.key: _answer_in(lines[question.value.line.number - 1], question) for question in questions}
     by = reading.rules[-1]
     name, title = (by.rules.name, by.rules.title) if by and by.rules else ("", "")

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from tests.bench.worst_texts import BEGINNINGS, BYTES, GAME, LONGEST, POSTS, REWRITTEN, TEXTS
+from tests.bench.worst_texts import ASKED_TEXTS, BEGINNINGS, BYTES, GAME, LONGEST, POSTS, REWRITTEN, TEXTS
 
 PAGES = {
     "page": "",
@@ -142,7 +142,7 @@ def bare(bench: Bench) -> Iterator[tuple[str, ...]]:
 
 
 def texts(bench: Bench) -> Iterator[tuple[str, ...]]:
-    for title, text in TEXTS.items():
+    for title, text in (TEXTS | ASKED_TEXTS).items():
         drafts = [bench.written(title, text) for _ in range(TIMES)]
         yield title, *bench.views(drafts[0].get_absolute_url(), PAGES), *bench.edits(drafts, EDITS)
 

@@ -101,6 +101,30 @@ TEXTS = {
     **CONTRADICTED,
 }
 
+
+def asked(text: str) -> str:
+    """The text with `?` for all that follows in a hand from the rest of it."""
+    for found, instead in {
+        r"^(MeldScores|PlayScores|HandScores|GameScores) .*$": r"\1 ?",
+        r"^(Trick\d+ .*) \S+ \S+$": r"\1 ? ?",
+        r"^(Meld\d .*) \d+$": r"\1 ?",
+    }.items():
+        text = re.sub(found, instead, text, flags=re.MULTILINE)
+    return text
+
+
+def scores_asked(text: str) -> str:
+    """The text with `?` for all scores of meld and play."""
+    return re.sub(r"^(MeldScores|PlayScores) .*$", r"\1 ?", text, flags=re.MULTILINE)
+
+
+ASKED_TEXTS = {
+    "whole hands, all asked for": asked(TEXTS["a game"]),
+    "wrong values, all asked for": asked(TEXTS["wrong values in every hand"]),
+    "wrong values, scores asked for": scores_asked(TEXTS["wrong values in every hand"]),
+}
+"""Texts of puzzles, with `?` in every hand."""
+
 REWRITTEN = {
     "a game, line by line": ["\n".join(LONGEST.split("\n")[:lines]) for lines in range(1, 250, 4)],
     "notes, all of them": ["Deal 1\n" + f"Note {number} {'x' * 50}\n" * LINES for number in range(60)],

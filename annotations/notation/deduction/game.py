@@ -41,13 +41,16 @@ class DeductionOptions(NamedTuple):
     """What else is known of a game whose values are deduced.
 
     `like` are rules for the same players by which the hands were replayed already. Where there are `stems`, only lines
-    with these labels are filled in. `holds`: whether `HandScores` hold the `Adjustments` where the hand itself does not
-    tell; None if that is not known. `from_sums`: the parts of a sum follow from it, too. `is_deck_known`: the counters
-    of a hand are such a sum.
+    with these labels are filled in; where there are `lines`, only those with these numbers; where there are `hands`,
+    only these, by their numbers from 0. `holds`: whether `HandScores` hold the `Adjustments` where the hand itself does
+    not tell; None if that is not known. `from_sums`: the parts of a sum follow from it, too. `is_deck_known`: the
+    counters of a hand are such a sum.
     """
 
     like: RuleSet | None = None
     stems: Collection[str] = ()
+    lines: Collection[int] = ()
+    hands: Collection[int] = ()
     holds: bool | None = None
     from_sums: bool = False
     is_deck_known: bool = True
@@ -75,7 +78,8 @@ class _Deducing:
         self.hands = list(hands)
         self.rules = rules
         self.options = options
-        self.asking = [_asking(lines, options.stems) for lines in hands]
+        asked = options.hands or range(len(hands))
+        self.asking = [_asking(lines, options) if number in asked else {} for number, lines in enumerate(hands)]
         self.settled: dict[int, HandLines] = {}  # from which nothing more follows in the hand itself
         self.replays: dict[int, ReplayedHand] = {}
         self.likes: dict[int, ReplayedHand] = {}  # by the rules that this one is like
@@ -173,15 +177,15 @@ class _Deducing:
             changed.add(one.label)
         if changed:
             self.hands[number] = HandLines(tuple(written))
-            self.asking[number] = _asking(self.hands[number], self.options.stems)
+            self.asking[number] = _asking(self.hands[number], self.options)
             before = self.replays.pop(number, None)
             if before and changed <= _RESULTS:
                 self._keep(number, before)
         return bool(changed)
 
 
-def _asking(lines: HandLines, stems: Collection[str]) -> Asking:
-    """The lines with a `?`; only those with these labels, if there are any."""
+def _asking(lines: HandLines, options: DeductionOptions) -> Asking:
+    """The lines with a `?` that are to be filled in."""
     numbered = (lines.hands, lines.bids, lines.kitties, lines.passes, lines.melds, lines.tricks)
     found = [*lines.named.values(), *[line for by_number in numbered for line in by_number.values()]]
     asking = [(line, False) for line in found] + [(line, True) for line in lines.redeclared.values()]
@@ -190,7 +194,8 @@ def _asking(lines: HandLines, stems: Collection[str]) -> Asking:
         for line, redeclared in asking
         if "?" in line.text
         and line.label
-        and (not stems or line.label.spec.stem in stems)
+        and (not options.stems or line.label.spec.stem in options.stems)
+        and (not options.lines or line.number in options.lines)
         and any(value is ASKED for value in line.values)
     }
 

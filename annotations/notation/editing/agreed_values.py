@@ -4,33 +4,40 @@ A game shows its rules, and the habits of its writer, only in part. So a value i
 that explains the rest of the game as well as the rules that were found for it.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import islice
 
 from annotations.notation.deduction.game import filled_line
 from annotations.notation.editing.asked_game import AskedGame, Doubts, Way
-from annotations.notation.editing.other_tables import Stems, other_prices, other_tables
+from annotations.notation.editing.other_tables import WHATEVER_THE_RULES, Stems, other_prices, other_tables
 from annotations.notation.syntax.document import ASKED, Game, Line, Value
 from annotations.rules.rulesets import RuleSet
 
 
-def agreed(game: Game, rules: RuleSet, doubts: Doubts) -> dict[int, Line]:
+def agreed(
+    game: Game, rules: RuleSet, doubts: Doubts, wanted: Collection[int] = (), most: int | None = None
+) -> dict[int, Line]:
     """The lines in which some `?` could be filled in, as filled in, by line number.
 
-    `rules` are those that were found for the game.
+    `rules` are those that were found for the game. `wanted` as in `AskedGame`. Where there are more
+    ways than `most`, not all of them are tried: then no value is certain that other rules might change.
     """
     is_asked = any(ASKED in line.values for hand in game.hands for line in hand.lines)
-    asked = AskedGame(game, rules, doubts) if is_asked else None
+    asked = AskedGame(game, rules, doubts, wanted) if is_asked else None
     if asked is None or not asked.filled:
         return {}
-    agreement = _Agreement(asked)
+    agreement, tried = _Agreement(asked), 0
     for rounds_left in reversed(range(_MOST_ROUNDS)):
         asked = agreement.asked
         for way in _other_ways(asked, agreement.may_change):
+            tried += 1
+            if most is not None and tried > most:
+                agreement.leave_open()
+                break
             agreement.consider(way)
             if rounds_left and agreement.asked is not asked:
                 break
-        if agreement.asked is asked:
+        if agreement.is_open or agreement.asked is asked:
             break
     pairs = [(line, filled_line(line, values)) for line, values in zip(asked.lines, agreement.values, strict=True)]
     return {line.number: filled for line, filled in pairs if filled}
@@ -52,6 +59,16 @@ class _Agreement:
         self._unlikely: list[Way] = []
         self._likely = [asked.first]
         self._values = _known(asked.certain(asked.first))
+        self.is_open = False
+
+    def leave_open(self) -> None:
+        """Leave all values open that rules may change which are not taken into account."""
+        self.is_open = True
+        pairs = zip(self.asked.lines, self._values, strict=True)
+        self._values = [
+            values if line.label and line.label.spec.stem in WHATEVER_THE_RULES else [None] * len(values)
+            for line, values in pairs
+        ]
 
     def may_change(self, stems: Stems) -> bool:
         """Whether other values on lines with these labels may still change anything."""

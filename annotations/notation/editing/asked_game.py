@@ -1,6 +1,6 @@
 """A game with some `?`, and how it is filled in, in each way in which it may have been played and written down."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -52,7 +52,7 @@ def to_look_over(inferred: Inferred | None) -> Doubts:
     return Doubts((COUNTED,) if inferred else (), loses_as_counted=True, adjusts_as_usual=True)
 
 
-Hands = Sequence[HandLines]
+LinesByHand = Sequence[HandLines]
 """The lines of all hands of a game."""
 
 
@@ -64,7 +64,7 @@ class Way(NamedTuple):
 
     rules: RuleSet
     holds: bool | None
-    hands: Hands
+    hands: LinesByHand
 
 
 class AskedGame:
@@ -73,27 +73,33 @@ class AskedGame:
     `holds` as in `DeductionOptions`, if it was found, too: other ways come after that.
     """
 
-    def __init__(self, game: Game, rules: RuleSet, doubts: Doubts, holds: bool | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        rules: RuleSet,
+        doubts: Doubts,
+        wanted: Collection[int] = (),
+        holds: bool | None = None,
+    ) -> None:
+        """`wanted` are the numbers of the lines to fill in; all of them if there are none."""
         self.game = game
         self.rules = rules
         self.doubts = doubts
         self.holds = holds
-        self.before: Hands = [hand.index for hand in game.hands]
-        if not doubts.adjusts_as_usual and _withholds_adjustments(self.before, self.written):
-            self.before = list(map(_with_adjustments_withheld, self.written))
-            del self.written  # found for other lines
+        self._wanted = wanted
+        self.before = _lines_to_fill(game, rules, doubts)
         self.first = next(self.ways(rules))
-        self._starts: dict[frozenset[str], Hands] = {}
+        self._starts: dict[frozenset[str], LinesByHand] = {}
         self._places = [
             (number, at)
             for number, hand in enumerate(self.before)
             for at, line in enumerate(hand.written)
-            if ASKED in line.values
+            if ASKED in line.values and (not wanted or line.number in wanted)
         ]
 
     def by(self, way: Way) -> "AskedGame":
         """The same game, where this way was found for it."""
-        return AskedGame(self.game, way.rules, self.doubts, way.holds)
+        return AskedGame(self.game, way.rules, self.doubts, self._wanted, way.holds)
 
     @cached_property
     def written(self) -> list[ReplayedHand]:
@@ -132,8 +138,13 @@ class AskedGame:
         """
         like = None if rules is self.rules else self.rules
         for holds in self._ways_to_adjust(rules):
-            options = DeductionOptions(like, stems, holds, True, self.is_deck_known)
+            options = self._options(holds, like, stems)
             yield Way(rules, holds, deduce(self.game, self._start(stems), rules, options))
+
+    def _options(self, holds: bool | None, like: RuleSet | None = None, stems: Stems = frozenset()) -> DeductionOptions:
+        return DeductionOptions(
+            like, stems, self._wanted, holds=holds, from_sums=True, is_deck_known=self.is_deck_known
+        )
 
     def _ways_to_adjust(self, rules: RuleSet) -> Sequence[bool | None]:
         if not any("Adjustments" in hand.named for hand in self.before):
@@ -141,7 +152,7 @@ class AskedGame:
         ways = sorted(ways_to_adjust(replay_by(self.written, rules)), key=lambda holds: holds is not self.holds)
         return (None,) if self.doubts.adjusts_as_usual and len(ways) > 1 else ways
 
-    def _start(self, stems: Stems) -> Hands:
+    def _start(self, stems: Stems) -> LinesByHand:
         """The game as it was filled in first, but for the lines with these labels; as it is written without labels."""
         if not stems:
             return self.before
@@ -159,7 +170,7 @@ class AskedGame:
             hands = zip(self.before, self.written, may_have_trump, strict=True)
             start = [_with_trump_unknown(hand) if may_have else lines for lines, hand, may_have in hands]
             for holds in self._ways_to_adjust(self.rules):
-                options = DeductionOptions(None, (), holds, True, self.is_deck_known)
+                options = self._options(holds)
                 yield Way(self.rules, holds, deduce(self.game, start, self.rules, options))
 
     def count(self, way: Way, most: int) -> int:
@@ -179,7 +190,7 @@ class AskedGame:
         """The lines with some `?`, as they are written."""
         return self.lines_in(self.before)
 
-    def lines_in(self, hands: Hands) -> list[Line]:
+    def lines_in(self, hands: LinesByHand) -> list[Line]:
         """The same lines in other versions of the hands."""
         return [hands[hand].written[at] for hand, at in self._places]
 
@@ -207,9 +218,13 @@ class AskedGame:
         return [losses.certain(hands[hand], line, line.values) for (hand, _at), line in places]
 
 
-def _withholds_adjustments(hands: Hands, replayed: Sequence[ReplayedHand]) -> bool:
-    """Whether a lone `-` in place of adjustments may withhold some, since no hand shows that it stands for none."""
-    return any(map(has_default_adjustments, hands)) and not shows_default_adjustments(replayed)
+def _lines_to_fill(game: Game, rules: RuleSet, doubts: Doubts) -> LinesByHand:
+    """The lines of the hands. A lone `-` in place of adjustments may withhold some, unless a hand shows otherwise."""
+    lines = [hand.index for hand in game.hands]
+    if doubts.adjusts_as_usual or not any(map(has_default_adjustments, lines)):
+        return lines
+    written = replay_game(game, lines, rules, slow_path)
+    return lines if shows_default_adjustments(written) else list(map(_with_adjustments_withheld, written))
 
 
 def _with_adjustments_withheld(hand: ReplayedHand) -> HandLines:

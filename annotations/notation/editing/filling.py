@@ -1,13 +1,15 @@
 """Fills in each `?` of a text that the rest of it determines."""
 
-from collections.abc import Callable
+from collections.abc import Collection, Iterator, Sequence
 
 from annotations.notation.editing.agreed_values import agreed
 from annotations.notation.editing.asked_game import GIVEN, Doubts, of_inferred, to_look_over
+from annotations.notation.editing.excerpts import MOST_GIVEN, MOST_INFERRED, excerpt, most_ways
 from annotations.notation.play.game import UNSTATED
 from annotations.notation.reading import Reading, read
 from annotations.notation.rule_checks.game_rules import Auto, GameRules
-from annotations.notation.syntax.document import Line
+from annotations.notation.syntax.diagnostics import Severity
+from annotations.notation.syntax.document import Game, Line
 from annotations.rules.rulesets import RuleSet
 
 
@@ -25,24 +27,49 @@ def fill_reading(reading: Reading) -> str:
     A value is filled in only if all ways agree on it in which the game may have been played and written down; where
     its rules were inferred, by all variations that explain it as well.
     """
-    return _filled(reading, _doubts)
+    return _written(reading, [agreed(game, _rules(by), _doubts(by)) for game, by in _games(reading)])
 
 
-def fill_by_best_rules(reading: Reading) -> str:
+def fill_in_hand(reading: Reading, line: int) -> str:
+    """The same, but only in the hand that has the line with this number, and in some beside it.
+
+    They are as many as can be filled in while somebody waits, and as many ways are tried: no other hand is taken into
+    account, so that in a long game, or one with many contradictions, more may stay `?`.
+    """
+    faulty = {one.line for one in reading.diagnostics if one.severity is Severity.WARNING}
+    found = [
+        agreed(part, _rules(by), _doubts(by), most=most_ways(part, faulty))
+        for game, by in _games(reading)
+        if (part := excerpt(game, line, faulty, MOST_INFERRED if by and by.inferred else MOST_GIVEN))
+    ]
+    return _written(reading, found)
+
+
+def fill_by_best_rules(reading: Reading, wanted: Collection[int] = ()) -> str:
     """The same by the rules that were found, as if they were certain: for values that somebody will look over.
 
-    What a side lost is as counted, unless the game shows that its writer has it as 0.
+    What a side lost is as its writer has others, else as counted. Where there are `wanted` numbers of lines, only these
+    are filled in.
     """
-    return _filled(reading, lambda by: to_look_over(by.inferred if by else None))
+    return _written(
+        reading,
+        [agreed(game, _rules(by), to_look_over(by.inferred if by else None), wanted) for game, by in _games(reading)],
+    )
+
+
+def _games(reading: Reading) -> Iterator[tuple[Game, GameRules | None]]:
+    return zip(reading.document.games, reading.rules, strict=True)
+
+
+def _rules(by: GameRules | None) -> RuleSet:
+    return (by.rules if by else None) or UNSTATED
 
 
 def _doubts(by: GameRules | None) -> Doubts:
     return of_inferred(by.inferred) if by and by.inferred else GIVEN
 
 
-def _filled(reading: Reading, doubts_of: Callable[[GameRules | None], Doubts]) -> str:
-    filled: dict[int, Line] = {}
-    for game, by in zip(reading.document.games, reading.rules, strict=True):
-        filled |= agreed(game, (by.rules if by else None) or UNSTATED, doubts_of(by))
+def _written(reading: Reading, found: Sequence[dict[int, Line]]) -> str:
+    filled = {number: line for lines in found for number, line in lines.items()}
     lines = [filled.get(line.number, line) for line in reading.document.lines]
     return "".join([line.text + line.end for line in lines])

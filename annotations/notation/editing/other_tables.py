@@ -79,6 +79,9 @@ DOUBTS: Sequence[Doubt] = (
 )
 """All variations that the sources name, but for the prices of melds."""
 
+WHATEVER_THE_RULES: Stems = frozenset(["Dealer", "Bids", "Contract", "Pass"])
+"""The labels of lines whose values are the same at every table."""
+
 
 def other_tables(
     rules: RuleSet, doubts: Sequence[Doubt], asked: Stems, hands: Sequence[ReplayedHand]
