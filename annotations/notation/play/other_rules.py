@@ -1,7 +1,7 @@
 """Replays hands again by other rules, but only the phases in which the two rule sets differ."""
 
 from collections.abc import Sequence
-from typing import cast
+from typing import NamedTuple, cast
 
 from annotations.notation.play import replay_any_exchange, replay_hand
 from annotations.notation.play.auction import replay_auction, replay_contract
@@ -10,6 +10,8 @@ from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.meld import replay_marriage, replay_melds
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.shown_cards import grouped
+from annotations.rules.auction_result import AuctionResult
+from annotations.rules.cards import Suit
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
@@ -92,16 +94,29 @@ def _by_phases(before: ReplayedHand, rules: RuleSet, by: Tables, changed: set[st
     return again.finish()
 
 
+class _Bid(NamedTuple):
+    """What the auction shows: the contract, what is refused of it and of the bids, and its result."""
+
+    contract: tuple[int | None, int | None, Suit | None]
+    refused: tuple[Refused, ...]
+    auction: AuctionResult | None
+
+
 def _bid_by(before: ReplayedHand, rules: RuleSet, by: Tables) -> ReplayedHand | None:
     """The hand by other rules of bidding and scoring; None if the contract is another one by them."""
-    slow_path = cast("SlowPath", before.slow_path)
-    again = HandBuilder(before.lines, rules, by, before.teams, before.players, before.is_over, slow_path)
-    replay_auction(again)
-    replay_contract(again)
-    if (again.declarer, again.bid, again.trump) != (before.declarer, before.bid, before.trump):
+    bid = before.remembered((_find_bid, rules.bidding, rules.scoring.set), _find_bid, (rules, by))
+    if bid.contract != (before.declarer, before.bid, before.trump):
         return None
     kept = [refused for refused in before.refused if not _is_of_auction(refused)]
-    return before.scored_by(rules, by, refused=(*kept, *again.refused), auction=again.auction)
+    return before.scored_by(rules, by, refused=(*kept, *bid.refused), auction=bid.auction)
+
+
+def _find_bid(before: ReplayedHand, given: tuple[RuleSet, Tables]) -> _Bid:
+    slow_path = cast("SlowPath", before.slow_path)
+    again = HandBuilder(before.lines, *given, before.teams, before.players, before.is_over, slow_path)
+    replay_auction(again)
+    replay_contract(again)
+    return _Bid((again.declarer, again.bid, again.trump), tuple(again.refused), again.auction)
 
 
 _ABOUT_CARDS = (HandPhase.DEAL, HandPhase.PLAY)
