@@ -75,7 +75,7 @@ class Game:
     the text declared, as they last did, and this one's game section does not.
     """
 
-    __slots__ = ("first_line", "game_section", "hands", "inherited", "last_line", "players", "teams")
+    __slots__ = ("_changed", "first_line", "game_section", "hands", "inherited", "last_line", "players", "teams")
 
     def __init__(
         self,
@@ -94,6 +94,15 @@ class Game:
         self.players: Final = players
         self.teams: Final = teams or {}
         self.inherited: Final = inherited
+        self._changed: tuple[int, ...] | None = None
+
+    @property
+    def changed(self) -> tuple[int, ...]:
+        """The numbers of the hands, from 0, in which the table changes: with names, teams or bidding systems."""
+        if self._changed is None:
+            indexes = enumerate(hand.index for hand in self.hands)
+            self._changed = tuple([number for number, index in indexes if index.changes or index.teams])
+        return self._changed
 
     def sections(self) -> Iterator[Section]:
         """The game section, even if it has no lines, and every hand."""

@@ -48,7 +48,8 @@ def bidding_systems(game: Game, hand: int | None = None) -> dict[int, str]:
 
 def _declared(stem: str, game: Game, hand: int | None) -> list[tuple[int, Line]]:
     """The lines with numbered labels of that kind in force, from top to bottom."""
-    sections = [game.game_section, *game.hands[: 0 if hand is None else hand + 1]]
+    last = -1 if hand is None else hand
+    sections = [game.game_section, *[game.hands[number] for number in game.changed if number <= last]]
     lines = [*game.inherited, *[line for section in sections for line in _about_the_table(section.index, stem)]]
     return [
         (line.label.number, line) for line in lines if line.label and line.label.spec.stem == stem and line.label.number
