@@ -1,7 +1,7 @@
 """Melds, scores and the results of tricks that were computed from lines which have changed since."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from annotations.editor.derived_lines import Read, determined_line
 from annotations.editor.editor_page import EditorPage
@@ -10,7 +10,7 @@ from annotations.notation.deduction.tricks import deduce_tricks
 from annotations.notation.editing.filling import fill_by_best_rules
 from annotations.notation.guide.computed import ASKED
 from annotations.notation.reading import Reading
-from annotations.notation.syntax.document import Line, Section
+from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.specs import AFTER_THE_CARDS, Group, Label
 
 _OF_A_HAND = (Group.MELD, Group.RESULTS)
@@ -78,21 +78,32 @@ def _tricks_asked(before: Reading, after: Reading, hand: int, trick: int, insert
 
 
 def _computed_lines(reading: Reading, hand: int) -> list[tuple[Line, Label]]:
-    """The melds and scores of that hand section, and the scores of the game after it, if they are as computed."""
-    sections = [*enumerate(reading.document.games[-1].hands)][hand:]
-    return [
-        (line, label)
-        for number, section in sections
-        for line, label in _written_once(section)
-        if (label.spec.group in _OF_A_HAND if number == hand else label.text in _OF_THE_GAME)
-        and determined_line(reading, label, number, line) == line.text
-    ]
+    """The melds and scores of that hand section, and the scores of the game after it, if they are as computed.
+
+    They end before the first hand whose scores before it are not: what follows does not depend on this hand.
+    """
+    found = [*_as_computed(reading, hand, lambda label: label.spec.group in _OF_A_HAND)]
+    for number in range(hand + 1, len(reading.hands)):
+        later = [*_as_computed(reading, number, lambda label: label.text in _OF_THE_GAME)]
+        if not any(label.text == "GameScores" for _line, label in later):
+            break
+        found += later
+    return found
 
 
-def _written_once(section: Section) -> list[tuple[Line, Label]]:
-    """The lines whose labels the section has only once: of two melds of one player, neither is what follows."""
-    counts = Counter(line.label for line in section.lines)
-    return [(line, line.label) for line in section.lines if line.label and counts[line.label] == 1]
+def _as_computed(reading: Reading, hand: int, is_wanted: Callable[[Label], bool]) -> Iterator[tuple[Line, Label]]:
+    """The wanted lines of a hand section that are as computed; of two melds of one player, neither is."""
+    lines = reading.game.hands[hand].lines
+    counts = Counter(line.label for line in lines)
+    for line in lines:
+        label = line.label
+        if (
+            label
+            and counts[label] == 1
+            and is_wanted(label)
+            and determined_line(reading, label, hand, line) == line.text
+        ):
+            yield line, label
 
 
 def _replaced(text: str, lines: Mapping[int, str]) -> str:

@@ -7,6 +7,10 @@ import pytest
 from django.test import Client
 
 from annotations.archive.models import Annotation
+from annotations.editor import outdated_lines
+from annotations.notation.reading import Reading
+from annotations.notation.syntax.document import Line
+from annotations.notation.syntax.specs import Label
 from annotations.people.models import User
 from tests.drafts import NOW
 from tests.editor.pages import HTMX, address, text_of
@@ -99,6 +103,24 @@ GameScores 86 69
 HandScores 30 -50
 FinalScores 116 19
 """)
+
+
+def test_scores_that_do_not_follow_from_the_mended_hand_are_not_even_looked_at(
+    ann: User, hers: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked_at: list[int | None] = []
+    determine = outdated_lines.determined_line
+
+    def watched(reading: Reading, label: Label, hand: int | None, line: Line | None = None) -> str:
+        looked_at.append(hand)
+        return determine(reading, label, hand, line)
+
+    monkeypatch.setattr(outdated_lines, "determined_line", watched)
+    later = "".join(f"\nDeal {number}\nGameScores 100 49\nHandScores 0 0\n" for number in range(2, 9))
+    text = f"Deal 1\nGameScores 0 0\n{MELDED}MeldScores 58 32\nPlayScores 33 17\nHandScores 91 49\n{later}"
+    _draft, page = mended(ann, hers, text)
+    assert offered(page).endswith(f"HandScores 76 49\n{later}")
+    assert {*looked_at} == {0, 1}
 
 
 def test_another_trump_offers_to_compute_melds_and_scores_again(ann: User, hers: Client) -> None:
