@@ -146,6 +146,7 @@ def columns_of(choice: Choice) -> set[str]:
     return {path for variation in choice for path in variation.values}
 
 
+@lru_cache(maxsize=4096)
 def is_disjoint(choice: Choice) -> bool:
     """Whether no two of the variations have values for the same column, or prices for the same number of a meld."""
     places = [place for variation in choice for place in _places(variation)]

@@ -1,6 +1,6 @@
 """Finds the variations in the points of melds that explain what a game has for them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -41,8 +41,11 @@ def _worth(prices: MeldPrices, cards: Holding, trump: Suit) -> int | None:
     return melded.points if isinstance(melded, Melded) else None
 
 
-def meld_variations(hands: Sequence[ReplayedHand]) -> Choice:
-    """The fewest variations that explain the points of the melds; none if they are right, or cannot be explained."""
+def meld_variations(hands: Sequence[ReplayedHand], *, is_trump_tried: bool = False) -> Choice:
+    """The fewest variations that explain the points of the melds; none if they are right, or cannot be explained.
+
+    Where another trump is only tried, those that share cards are not looked for: these are many, and few tables'.
+    """
     if not any(refused.refusal.reason is Reason.OTHER_POINTS for hand in hands for refused in hand.refused):
         return ()
     rules = hands[0].rules
@@ -52,7 +55,7 @@ def meld_variations(hands: Sequence[ReplayedHand]) -> Choice:
         return ()
     best: Choice = ()
     least = most_left(len(wrong)) + 1
-    for choice in _candidates(rules, wrong):
+    for choice in _candidates(rules, wrong, is_sharing=not is_trump_tried):
         prices = taken_together(choice, rules).meld
         left = _count(prices, shown, least)
         if left < least:
@@ -75,6 +78,30 @@ def _shown(hand: ReplayedHand) -> Iterator[_Shown]:
             yield _Shown(cards, hand.trump, points)
 
 
+class _Priced(NamedTuple):
+    """A choice of variations, and the prices of melds at such a table."""
+
+    choice: Choice
+    prices: MeldPrices
+
+
+@lru_cache(maxsize=32)
+def _alone(rules: RuleSet) -> Sequence[_Priced]:
+    """Each variation in melds that such a table may have."""
+    return [_priced((variation,), rules) for variation in MELDS if variation.fits(rules)]
+
+
+@lru_cache(maxsize=32)
+def _pairs(rules: RuleSet) -> Sequence[_Priced]:
+    """Each two of them that share cards: they may add another number together than each by itself."""
+    sharing = [variation for variation in MELDS if variation.fits(rules) and _shares_cards(variation)]
+    return [_priced(pair, rules) for pair in combinations(sharing, 2) if is_disjoint(pair)]
+
+
+def _priced(choice: Choice, rules: RuleSet) -> _Priced:
+    return _Priced(choice, taken_together(choice, rules).meld)
+
+
 class _Added(NamedTuple):
     """The points that a choice of variations adds to each wrong meld; None for one that it leaves open."""
 
@@ -82,29 +109,27 @@ class _Added(NamedTuple):
     points: Sequence[int | None]
 
 
-def _candidates(rules: RuleSet, wrong: Sequence[_Shown]) -> Iterator[Choice]:
+def _candidates(rules: RuleSet, wrong: Sequence[_Shown], *, is_sharing: bool) -> Iterator[Choice]:
     """Variations that together explain the points of wrong melds, fewest first; then those of which two share cards.
 
-    The points that they add are summed: that is the quick test. Two that share cards may add another number together.
+    The points that they add are summed: that is the quick test.
     """
-    fitting = [variation for variation in MELDS if variation.fits(rules)]
-    each = {variation: _added((variation,), rules, wrong) for variation in fitting}
-    alone = [added for added in each.values() if any(points != 0 for points in added.points)]
     errors = [one.error(rules.meld) or 0 for one in wrong]
+    each = {priced.choice: _added(priced, wrong, errors).points for priced in _alone(rules)}
+    alone = [_Added(choice, points) for choice, points in each.items() if any(added != 0 for added in points)]
     yield from _explaining(alone, errors)
-    pairs = [pair for pair in combinations(fitting, 2) if all(map(_shares_cards, pair)) and is_disjoint(pair)]
-    shared = [_added(pair, rules, wrong) for pair in pairs]
-    unlike = [
-        added
-        for (one, other), added in zip(pairs, shared, strict=True)
-        if [*added.points] != [*map(_sum, zip(each[one].points, each[other].points, strict=True))]
-    ]
+    pairs = [_added(priced, wrong, errors) for priced in (_pairs(rules) if is_sharing else ())]
+    unlike = [pair for pair in pairs if [*pair.points] != [*map(_sum, zip(*_parts(pair, each), strict=True))]]
     yield from _explaining([*unlike, *alone], errors, first=len(unlike))
 
 
-def _added(choice: Choice, rules: RuleSet, wrong: Sequence[_Shown]) -> _Added:
-    prices = taken_together(choice, rules).meld
-    return _Added(choice, [_adds(one.error(prices), one.error(rules.meld) or 0) for one in wrong])
+def _parts(pair: _Added, each: Mapping[Choice, Sequence[int | None]]) -> Iterator[Sequence[int | None]]:
+    return (each[(variation,)] for variation in pair.choice)
+
+
+def _added(priced: _Priced, wrong: Sequence[_Shown], errors: Sequence[int]) -> _Added:
+    pairs = zip(wrong, errors, strict=True)
+    return _Added(priced.choice, [_adds(one.error(priced.prices), error) for one, error in pairs])
 
 
 def _adds(error: int | None, before: int) -> int | None:

@@ -39,7 +39,8 @@ def prices_by_other_trump(hands: Sequence[ReplayedHand]) -> tuple[Variation, ...
     most_wrong = sorted(hands, key=lambda hand: -_wrong_melds([hand]))[:_MOST_COMPARED]
     for number, hand in enumerate(most_wrong[:_MOST_TRIED]):
         for other in melds_by_other_trumps(hand) if _wrong_melds([hand]) > 1 else ():
-            variations = meld_variations([*most_wrong[:number], other, *most_wrong[number + 1 :]])
+            tried = [*most_wrong[:number], other, *most_wrong[number + 1 :]]
+            variations = meld_variations(tried, is_trump_tried=True)
             if variations and not _wrong_melds(_varied(hands, variations)):
                 return variations
     return ()
