@@ -17,7 +17,7 @@ class User(AbstractUser):
     last_name = None  # type: ignore[assignment]
     username = models.CharField(
         "name",
-        max_length=30,
+        max_length=names.LONGEST,
         unique=True,
         validators=[names.valid_name],
         help_text=names.HELP,
@@ -27,7 +27,10 @@ class User(AbstractUser):
     sample = models.BooleanField(default=False, editable=False, help_text="belongs to the sample library")
     guest = models.BooleanField(default=False, editable=False, help_text="has no account; only a session names them")
     likeness = models.CharField(
-        max_length=30, blank=True, editable=False, help_text="what the name looks like: no other looks like it"
+        max_length=names.LONGEST,
+        blank=True,
+        editable=False,
+        help_text="what the name looks like: no other looks like it",
     )
     sign_outs = models.PositiveIntegerField(default=0, editable=False, help_text="how often all sessions were ended")
     closed_at = models.DateTimeField(null=True, editable=False, help_text="when its owner closed it, for good")

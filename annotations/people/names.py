@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from django.core.exceptions import ValidationError
 
 SHAPE = re.compile(r"[A-Za-z](?:[._-]?[A-Za-z0-9])+")
+LONGEST = 30
 
 RESERVED = frozenset(
     "about account admin administrator anonymous api deleted everybody everyone guest help home library me moderator"
@@ -84,12 +85,15 @@ def _likenesses(word: str) -> tuple[str, str]:
 
 
 def valid_name(name: str) -> None:
-    """Raises ValidationError for a name that does not work in an address, or looks like the site itself."""
+    """Raises ValidationError for a name that does not work in an address, or looks like the site itself.
+
+    Its field refuses one that is longer than `LONGEST`, which is not looked into: `TITLES` would take very long.
+    """
     if not SHAPE.fullmatch(name):
         raise ValidationError(
             "A name begins with a letter and continues with letters and digits; single dots, dashes and underscores "
             "may separate them.",
             code="name_shape",
         )
-    if is_of_the_house(name):
+    if len(name) <= LONGEST and is_of_the_house(name):
         raise ValidationError("This name is reserved. Choose another.", code="name_reserved")

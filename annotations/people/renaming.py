@@ -28,7 +28,7 @@ class RenamingForm(forms.Form):
     username = forms.CharField(
         label="New name",
         min_length=2,
-        max_length=30,
+        max_length=names.LONGEST,
         validators=[names.valid_name],
         help_text=names.HELP,
         widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}),

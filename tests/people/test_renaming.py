@@ -1,3 +1,4 @@
+import time
 from collections.abc import Callable
 from datetime import timedelta
 
@@ -102,3 +103,9 @@ def test_of_two_who_take_a_name_at_once_one_is_refused(
     assert "had it once" in refusal(sure, "D.ora")
     ann.refresh_from_db()
     assert ann.username == "Ann"
+
+
+def test_a_name_that_is_far_too_long_is_refused_at_once(sure: Client) -> None:
+    begun = time.process_time()
+    assert refusal(sure, "mod" + "helpdesk" * 22 + "x").startswith("Ensure this value has at most 30 characters")
+    assert time.process_time() - begun < 1
