@@ -64,7 +64,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def authenticate(self, request: HttpRequest, **credentials: Any) -> AbstractBaseUser | None:
         user: AbstractBaseUser | None = super().authenticate(request, **credentials)
         if user:
-            guessed_right(_login(credentials))
+            guessed_right(request, _login(credentials))
         return user
 
     def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:

@@ -5,7 +5,8 @@ have a limit, too, and so have all names together at one address. A browser that
 of its own: neither those at the same address nor all others together use them up.
 
 Right passwords use up no tries, so that a class or a club at one address can sign in at once. Each takes the time of a
-hash, though: one account has a limit of them, which nobody can use up who does not know the password.
+hash, though: one name has a limit of them at one address. Nobody elsewhere uses it up, either: anybody can sign up with
+the e-mail address of somebody else, and then has a right password for it.
 """
 
 from hashlib import sha256
@@ -25,7 +26,7 @@ ALL_FROM_AN_ADDRESS, RIGHT, A_MINUTE = 30, 30, 60
 
 def may_guess(request: HttpRequest, login: str) -> bool:
     """Whether this browser may try a password for that name or e-mail address now."""
-    if used(_right(login), A_MINUTE) >= RIGHT:
+    if used(_right(request, login), A_MINUTE) >= RIGHT:
         return False
     if is_known(request, login):
         return used(_from_browser(request, login), MINUTES) < FROM_AN_ADDRESS
@@ -36,9 +37,9 @@ def may_guess(request: HttpRequest, login: str) -> bool:
     )
 
 
-def guessed_right(login: str) -> None:
+def guessed_right(request: HttpRequest, login: str) -> None:
     """Counts a right password."""
-    allow(_right(login), RIGHT, A_MINUTE)
+    allow(_right(request, login), RIGHT, A_MINUTE)
 
 
 def guessed_wrong(request: HttpRequest, login: str) -> None:
@@ -77,8 +78,8 @@ def _from_all(login: str) -> str:
     return f"guess:{_digest(login)}"
 
 
-def _right(login: str) -> str:
-    return f"guess:right:{_digest(login)}"
+def _right(request: HttpRequest, login: str) -> str:
+    return f"{_from_here(request, login)}:right"
 
 
 def _digest(login: str) -> str:

@@ -93,6 +93,16 @@ def test_an_account_takes_few_right_passwords_at_once(ann: User) -> None:
     assert "Too many wrong passwords" in sign_in()
 
 
+def test_right_passwords_of_who_signed_up_with_the_address_of_another_keep_nobody_out(ann: User, ben: User) -> None:
+    ben.email = ann.email
+    ben.set_password("another password")
+    ben.save()
+    for _ in range(31):
+        sign_in(ann.email, "another password", address="198.51.100.1")
+    assert "Too many wrong passwords" in sign_in(ann.email, "another password", address="198.51.100.1")
+    assert sign_in(ann.email) == "/"
+
+
 def test_a_browser_is_known_after_a_link_for_signing_in(ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guessing, "FROM_ALL", 3)
     attack(3)
