@@ -25,7 +25,10 @@ ENDINGS = tuple(
     word + end for word in ("admin", "administrator", "moderator", "webmaster", "helpdesk") for end in ("", "s")
 )
 """Of words that no name may have: nothing else ends in this way, as “Wagstaff” ends in “staff”."""
-BESIDE = "the this site web house our your real head chief pinochle game forum help im iam here desk bot team".split()
+BESIDE = (
+    "the this site web house our your real head chief pinochle game forum help tech customer im iam here desk bot team"
+    " member".split()
+)
 """Words that make a title of one of `STAFF` or `HEADS` if they are written together, and nothing else is there."""
 HEADS = ("team", "owner")
 PARTS = (re.compile(r"[._-]"), re.compile(r"[._-]|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])"))

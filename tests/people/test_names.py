@@ -71,7 +71,8 @@ def test_a_name_with_a_word_of_those_who_run_the_site_is_refused(name: str) -> N
     "name",
     "theadmin thestaff sitestaff SiteStaff2 theSiteStaff the-moderator roundhouse-team annadmin siteadm1n webmod"
     " TheMods realofficial pinochlesupport imstaff iamstaff staffhere staffteam modteam helpteam the-team TheTeam"
-    " siteowner ourhelpdesk forumsecurity thesystem adminbot".split(),
+    " siteowner ourhelpdesk forumsecurity thesystem adminbot techsupport customersupport"
+    " staffmember".split(),
 )
 def test_a_title_of_those_who_run_the_site_is_refused_as_one_word_too(name: str) -> None:
     with pytest.raises(ValidationError) as refusal:
