@@ -12,10 +12,9 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 from pnsite.joining import join_script, join_style
 
 JOIN = {".js": join_script, ".css": join_style}
-COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-SPACE = re.compile(
-    r"""(?P<kept>"[^"]*"|'[^']*'|url\([^)]*\))|;?\s*(?P<end>})\s*|\s*(?P<mark>[{;])\s*|(?P<after>[:,])\s+|\s+"""
-)
+KEPT = r"""(?P<kept>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\([^)]*\))"""
+COMMENT = re.compile(rf"{KEPT}|/\*.*?\*/", re.DOTALL)
+SPACE = re.compile(rf"{KEPT}|;?\s*(?P<end>}})\s*|\s*(?P<mark>[{{;])\s*|(?P<after>[:,])\s+|\s+")
 
 
 def shorten_style(text: str) -> str:
@@ -24,7 +23,7 @@ def shorten_style(text: str) -> str:
     def short(found: re.Match[str]) -> str:
         return found["kept"] or found["end"] or found["mark"] or found["after"] or " "
 
-    return SPACE.sub(short, COMMENT.sub("", text)).strip()
+    return SPACE.sub(short, COMMENT.sub(r"\g<kept>", text)).strip()
 
 
 SHORTEN = {".js": rjsmin.jsmin, ".css": shorten_style}

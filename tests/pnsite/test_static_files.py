@@ -45,6 +45,8 @@ def test_a_collected_file_has_no_comments(collected: Path, name: str) -> None:
         ("a,\nb {\n  color: red; /* or not */\n}\n\nc {\n  d: e;\n}\n", "a,b{color:red}c{d:e}"),
         (".a :hover > b {\n  width: calc(1px + 2px);\n}", ".a :hover > b{width:calc(1px + 2px)}"),
         ('q {\n  content: "a ; } b: c";\n}', 'q{content:"a ; } b: c"}'),
+        (r'q { content: "a \" ; b"; c: d }', r'q{content:"a \" ; b";c:d}'),
+        ('q { content: "/* ; */"; /* it’s; it\'s */ }', 'q{content:"/* ; */"}'),
         (
             "@media (width < 40rem) and (hover: none) {\n  a { b: c }\n}",
             "@media (width < 40rem) and (hover:none){a{b:c}}",
