@@ -297,7 +297,7 @@ def _may_be_passed_out(hand: ReplayedHand) -> bool:
     bid = [value for line in lines.bids.values() for value in line.values if isinstance(value, int)]
     if bid or hand.declarer or hand.bid or lines.melds or lines.tricks or lines.passes:
         return False
-    scored = lines.named.get("HandScores")
-    if scored and any(isinstance(value, int) and value for value in scored.values):
+    scored = [value for label in (*_PARTS, "HandScores") if label in lines.named for value in lines.named[label].values]
+    if any(isinstance(value, int) and value for value in scored):
         return False
     return bool(lines.bids or scored or "Contract" in lines.named)

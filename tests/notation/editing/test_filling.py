@@ -372,6 +372,8 @@ def test_scores_of_a_side_that_took_every_trick_do_not_show_what_cards_count() -
         ("Bids1 Pass ? 50 Pass", "Seat2"),
         ("Bids1 ?\nMeld1 C D S H 0", "Seat2"),
         ("HandScores 0 0", "?"),
+        ("MeldScores 0 0\nPlayScores 0 0", "?"),
+        ("MeldScores 4 0\nHandScores 0 0", "Seat2"),
         ("Hand1 ?", "Seat2"),
     ],
 )
