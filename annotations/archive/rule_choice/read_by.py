@@ -12,10 +12,11 @@ from annotations.rules.shipped import SHIPPED
 
 @dataclass(frozen=True, slots=True)
 class ReadBy:
-    """The rule set of a game: its name and title, empty if it was not identified by `because`, facts of the game.
+    """The rule set of a game: its name and title, empty if the game does not show which it is.
 
-    `others` are the names of other rule sets that fit; `as_written` are the variations that the game shows, in words;
-    `why` is the whole reason in a sentence; `unchecked` says that not all hands are checked, if so.
+    `because` are the facts of the game that tell; `others` are the names of other rule sets that fit; `as_written` are
+    the variations that the game shows, in words; `why` is the whole reason in a sentence; `unchecked` says that not all
+    hands are checked, if so.
     """
 
     name: str
