@@ -53,6 +53,13 @@ def bid(number: int) -> str:
     return "\n".join([f"Deal {number}", "Dealer Seat4", dealt, *bids, f"Contract Seat{number % 3 + 2} 55 Hearts"])
 
 
+def lost(number: int) -> str:
+    """The scores of five players, one of them wrong, by rules that do not say what the declarer loses."""
+    scores = ["MeldScores 14 0 0 0 0", "PlayScores 10 15 5 5 5", f"HandScores -35 {16 + number % 29} 5 5 5"]
+    return "\n".join([f"Deal {number}", f"Dealer Seat{number % 5 + 1}", "Contract Seat1 35 Hearts", *scores])
+
+
+FIVE_TEAMS = "\n".join(f"Team{number} Seat{number}" for number in range(1, 6))
 GAME_SECTION, *HANDS = LONGEST.strip().split("\n\n")
 WRONG = [wrong(hand, number) for number, hand in enumerate(islice(cycle(HANDS), LINES // 42), start=1)]
 
@@ -98,6 +105,7 @@ TEXTS = {
     "empty hands": "Deal 1\n\n" * BLANK,
     "whole hands": (GAME + "\n") * (LINES // (GAME.count("\n") + 1)),
     "games": "Notation PN 1.0\n\nDeal 1\n\n" * (BLANK // 2),
+    "wrong scores of five players": "\n\n".join([FIVE_TEAMS, *[lost(number) for number in range(1, BLANK - 40)]]),
     **CONTRADICTED,
 }
 

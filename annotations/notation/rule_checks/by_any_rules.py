@@ -33,11 +33,13 @@ def contradictions_by_any_scoring(
 ) -> Sequence[Diagnostic]:
     """What contradicts the rules of these hands besides what is `found`, if they do not say what a set costs.
 
-    Nothing where tricks are written: what such rules leave open shows in what they count.
+    Nothing where tricks are written: what such rules leave open shows in what they count. Only as many hands are looked
+    at as the allowance of the text lets be contradicted.
     """
     if not hands or hands[0].rules.scoring.set is not None or _has_tricks(checked):
         return ()
-    left = _left(checked, checked.replayed_again(hands, _scored_as_most(hands[0].rules)))
+    scored = checked.replayed_again(hands, _scored_as_most(hands[0].rules))
+    left = _left(checked, checked.allowed(iter(scored)))
     lines = {one.line for one in found}
     return [one for one in left if one.line not in lines]
 

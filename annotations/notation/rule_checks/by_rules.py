@@ -116,7 +116,8 @@ def _as_before(checked: CheckedGame, inferred: Inferred, before: GameRules) -> G
     lines = checked.first_contradicted(checked.ruleset(name)) if checked.allowance.left > 0 else 0
     if not lines or checked.first_contradicted(before.rules):
         return None
-    if checked.codes(checked.replayed_whole(before.rules)):
+    hands = checked.replayed_whole(before.rules)
+    if checked.codes(hands) or contradictions_by_any_scoring(checked, hands, ()):
         return None
     checked.allowance.spend(lines // _SHARE, is_first=False)
     inferred = inferred._replace(as_written=before.inferred.as_written)

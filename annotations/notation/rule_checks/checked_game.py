@@ -90,7 +90,7 @@ class CheckedGame:
         """The hands, replayed by these rules."""
         hands = replay_hands(self.game, self.hands, rules, self.slow_path)
         if self._number is None:
-            found = self._allowed(hands)
+            found = self.allowed(hands)
             self._number = len(found)
             return found
         return [*islice(hands, self._number)]
@@ -109,9 +109,10 @@ class CheckedGame:
         if not replayed or len(replayed) == len(self.hands):
             return []
         hands = replay_hands(self.game, self.hands, replayed[0].rules, self.slow_path, first=len(replayed))
-        return self._allowed(hands)
+        return self.allowed(hands)
 
-    def _allowed(self, hands: Iterator[ReplayedHand]) -> list[ReplayedHand]:
+    def allowed(self, hands: Iterator[ReplayedHand]) -> list[ReplayedHand]:
+        """The first of these hands, as many as the text lets be contradicted."""
         found: list[ReplayedHand] = []
         contradicted = 0
         while self.allowance.left > 0 and contradicted < MOST_IN_A_ROW and (hand := next(hands, None)):

@@ -4,6 +4,7 @@ import pytest
 
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
+from tests.bench.worst_texts import TEXTS
 from tests.notation.rule_checks.rule_warnings import accusations
 
 SINGLE = """\
@@ -98,6 +99,16 @@ def test_rules_that_do_not_say_what_a_set_costs_are_no_excuse(bid: int) -> None:
     assert accusations(text.replace("HandScores 16 35 5", "HandScores 16 34 5"), AUTO) == ["PN514 13"]
 
 
+def test_they_are_no_excuse_in_a_game_that_the_variations_of_the_game_before_explain_otherwise() -> None:
+    melds = "\n".join(["Meld1 C DJ SQ H 14", *[f"Meld{seat} C D S H 0" for seat in (2, 3, 4, 5)]])
+    text = FIVE.replace("Seat2 8", "Seat1 35").replace("MeldScores 6 20", f"{melds}\nMeldScores 14 0")
+    text = text.replace("Scores 16 35 5", "Scores -35 15 5")
+    wrong = text.replace("Scores -35 15 5", "Scores -35 51 5")
+    assert accusations(text, AUTO) == []
+    assert accusations(wrong, AUTO) == ["PN513 17"]
+    assert accusations(f"{text}\n\n{wrong}", AUTO) == ["PN513 40"]
+
+
 @pytest.mark.parametrize("scored", ["16 -50 5", "16 -30 5", "66 -50 55"])
 def test_a_table_whose_rules_are_not_known_may_score_a_set_in_any_way(scored: str) -> None:
     """The bid is lost, the meld is kept, or the others score the bid."""
@@ -112,3 +123,8 @@ def test_tricks_show_more_than_such_rules_can_judge() -> None:
     text = FIVE.replace("Seat2 8", "Seat2 50").replace("Scores 16 35 5", "Scores 17 -50 5")
     assert accusations(text, AUTO) == ["PN514 13"]
     assert accusations(text.replace("MeldScores", "Trick1 - - - - - Seat1 4\nMeldScores"), AUTO) == []
+
+
+def test_only_so_many_hands_are_looked_at_again_for_what_such_rules_leave_open() -> None:
+    """Finding what explains the scores of all 349 hands takes ten times as long."""
+    assert 0 < len(accusations(TEXTS["wrong scores of five players"], AUTO)) < 60
