@@ -67,6 +67,8 @@ def _last_line_known(document: Document, line: Line) -> int:
 
 
 def _line_text(line: Line, values: list[PlacedValue], keys: Container[str], last: PlacedValue | None) -> str:
+    if ASKED not in line.text and not any(value.key in keys for value in values):
+        return line.text
     words = [_word(value, keys) for value in values]
     if last and last.line is line:
         words = _without_later(last, words)

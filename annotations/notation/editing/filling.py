@@ -36,13 +36,22 @@ def fill_in_hand(reading: Reading, line: int) -> str:
     They are as many as can be filled in while somebody waits, and as many ways are tried: no other hand is taken into
     account, so that in a long game, or one with many contradictions, more may stay `?`.
     """
-    faulty = {one.line for one in reading.diagnostics if one.severity is Severity.WARNING}
-    found = [
-        agreed(part, _rules(by), _doubts(by), most=most_ways(part, faulty))
-        for game, by in _games(reading)
-        if (part := excerpt(game, line, faulty, MOST_INFERRED if by and by.inferred else MOST_GIVEN))
-    ]
+    warned = {one.line for one in reading.diagnostics if one.severity is Severity.WARNING}
+    found = []
+    for game, by in _games(reading):
+        faulty = warned | _unchecked(game) if by and by.unchecked else warned
+        part = excerpt(game, line, faulty, MOST_INFERRED if by and by.inferred else MOST_GIVEN)
+        if part:
+            found.append(agreed(part, _rules(by), _doubts(by), most=most_ways(part, faulty)))
     return _written(reading, found)
+
+
+def _unchecked(game: Game) -> set[int]:
+    """Some lines of each hand: where not all hands are checked, any may contradict the rules in several."""
+    return {line.number for hand in game.hands for line in hand.lines[:_FAULTS]}
+
+
+_FAULTS = 4
 
 
 def fill_by_best_rules(reading: Reading, wanted: Collection[int] = ()) -> str:

@@ -66,9 +66,30 @@ def score_variations(hands: Sequence[ReplayedHand], codes: Sequence[str]) -> Cho
         return ()
     after = written_after(hands)
     wrong = [lines_of_wrong_scores(hand, after=scores) for hand, scores in zip(hands, after, strict=True)]
-    total = least = sum(map(len, wrong))
+    total = sum(map(len, wrong))
     if not total or _wrong_by_any(hands) > most_left(total):
         return ()
+    number = _number_showing(wrong)
+    best = _by_hands(hands[:number], wrong[:number])
+    if best and number < len(hands):
+        most = most_left(total)
+        return best if _count(hands, taken_together(best, hands[0].rules), most + 1) <= most else ()
+    return best
+
+
+def _number_showing(wrong: Sequence[tuple[str, ...]]) -> int:
+    """How many hands show the variations: those up to the last of some with wrong scores, or all."""
+    places = [number for number, lines in enumerate(wrong, 1) if lines]
+    return len(wrong) if len(places) <= _MOST_SHOWING else places[_MOST_SHOWING - 1]
+
+
+_MOST_SHOWING = 12
+"""So many hands with wrong scores show the variations; then all hands are scored by these."""
+
+
+def _by_hands(hands: Sequence[ReplayedHand], wrong: Sequence[tuple[str, ...]]) -> Choice:
+    """The variations that leave the fewest wrong scores in these hands; none if too many are left."""
+    total = least = sum(map(len, wrong))
     samples = [_sample(hand) for hand in _different(hands, wrong)]
     is_played = all(hand.lines.tricks for hand in hands)
     if all(sample.has_other_minimum() for sample in samples):
