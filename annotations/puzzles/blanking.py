@@ -69,18 +69,20 @@ def _last_line_known(document: Document, line: Line) -> int:
 def _line_text(line: Line, values: list[PlacedValue], keys: Container[str], last: PlacedValue | None) -> str:
     if ASKED not in line.text and not any(value.key in keys for value in values):
         return line.text
-    words = [_word(value, keys) for value in values]
+    spans = line.spans()[: len(values)]
+    texts = [line.text[first - 1 : end - 1] for first, end in spans]
+    words = [_word(value, text, keys) for value, text in zip(values, texts, strict=True)]
     if last and last.line is line:
         words = _without_later(last, words)
-    if words == [value.text for value in values]:
+    if words == texts:
         return line.text
-    return line.text[: values[0].columns.start] + " ".join(words)
+    return line.text[: spans[0][0] - 1] + " ".join(words)
 
 
-def _word(value: PlacedValue, keys: Container[str]) -> str:
+def _word(value: PlacedValue, text: str, keys: Container[str]) -> str:
     if value.key in keys:
         return ASKED
-    return WITHHELD if value.is_asked else value.text
+    return WITHHELD if value.is_asked else text
 
 
 def _without_later(last: PlacedValue, words: list[str]) -> list[str]:

@@ -175,7 +175,8 @@ class Draft:
     @cached_property
     def rule_answers(self) -> RuleAnswers:
         """The answers that follow from the rules and the text that readers will see."""
-        return rule_answers(self.text, self.questions, self.annotation.rules_to_read_by())
+        rules, seats = self.annotation.rules_to_read_by(), self.annotation.seats
+        return rule_answers(self.text, self.questions, rules, seats)
 
     @property
     def wanted(self) -> bool:

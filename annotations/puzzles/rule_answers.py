@@ -24,14 +24,16 @@ class RuleAnswers:
     address: str = ""
 
 
-def rule_answers(text: str, questions: Sequence[PuzzleQuestion], rules: RuleSet | Auto | None) -> RuleAnswers:
+def rule_answers(
+    text: str, questions: Sequence[PuzzleQuestion], rules: RuleSet | Auto | None, players: int
+) -> RuleAnswers:
     """The answers by these rules, or by the rules that fit the text; none without rules.
 
-    All questions are about one hand, or about the game.
+    All questions are about one hand, or about the game. `players` are those at the table, if the text tells of fewer.
     """
     if rules is None or not questions:
         return RuleAnswers()
-    reading = read(text, rules)
+    reading = read(text, rules, players)
     first = next((question for question in questions if question.hand is not None), questions[0])
     lines = fill_in_hand(reading, first.value.line.number).split("\n")
     found = {question.key: _answer_in(lines[question.value.line.number - 1], question) for question in questions}

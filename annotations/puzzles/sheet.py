@@ -97,7 +97,7 @@ class Sheet:
     @cached_property
     def rule_answers(self) -> RuleAnswers:
         """The answers that follow from the rules."""
-        return rule_answers(self.puzzle.text, self.questions, self.puzzle.rules_to_read_by())
+        return rule_answers(self.puzzle.text, self.questions, self.puzzle.rules_to_read_by(), self.puzzle.seats)
 
     @cached_property
     def outcomes(self) -> list[BlankOutcome]:
