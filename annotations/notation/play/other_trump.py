@@ -75,7 +75,7 @@ def _melds_by(hand: ReplayedHand, trump: Suit) -> ReplayedHand:
 
 
 def _by_likely_trumps(hand: ReplayedHand, phases: Collection[HandPhase], most: int) -> list[ReplayedHand]:
-    """The same, without those trumps by which more cards than `most` are refused in these phases."""
+    """The hand by each other trump, but not by those with which more cards than `most` are refused in these phases."""
     play = play_context(hand)
     replays = [
         replay_if_corrected(hand, contract, (*others, suit), phases, most)

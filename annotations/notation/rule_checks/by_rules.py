@@ -81,7 +81,7 @@ class _Candidate(NamedTuple):
 def _check_by_inferred(checked: CheckedGame, before: GameRules | None, found: list[Diagnostic]) -> GameRules:
     """Checks by the best-fitting rule set; among equally good ones, by the one with the fewest contradictions.
 
-    What still contradicts it may be explained by variations that the sources name, first by those of the game before.
+    What still contradicts it may be explained by variations that the sources name, first by those of a game before.
     If deck or bids do not belong to that set and another game fits without contradiction, the rules stay undecided.
     """
     evidence = facts(checked.game, checked.hands)
@@ -98,7 +98,7 @@ def _check_by_inferred(checked: CheckedGame, before: GameRules | None, found: li
         return GameRules(None, str(inferred), inferred)
     best = _as_written(checked, best, first, evidence) if best.codes else best
     if len(best.hands) < len(checked.hands):
-        inferred, hands = checked.slow_checks.to_the_end(checked, best.inferred, best.hands)
+        inferred, hands = checked.slow_checks.with_the_rest(checked, best.inferred, best.hands)
         by_best = checked.contradictions(hands)
     else:
         inferred, hands = best.inferred, best.hands
@@ -109,7 +109,7 @@ def _check_by_inferred(checked: CheckedGame, before: GameRules | None, found: li
 
 
 def _as_before(checked: CheckedGame, inferred: Inferred, before: GameRules) -> GameRules | None:
-    """The rules of the game before, if they are those of the same table: only by them does nothing contradict it."""
+    """The rules of a game before, if they are those of the same table: only by them does nothing contradict it."""
     name = inferred.name or ""
     if not (before.rules and before.inferred and before.inferred.name == name) or checked.vary:
         return None
@@ -125,7 +125,7 @@ def _as_before(checked: CheckedGame, inferred: Inferred, before: GameRules) -> G
 
 
 _SHARE = 4
-"""A hand that the rules of the game before explain costs this share of what it costs to find them."""
+"""A hand that the rules of a game before explain costs this share of what it costs to find them."""
 
 
 def _inferred(checked: CheckedGame, evidence: Facts) -> Inferred:

@@ -40,7 +40,7 @@ class SlowChecks(Protocol):
     def lines_contradicted(self, hand: ReplayedHand) -> int:
         """As how many lines the hand counts if anything in it contradicts the rules; else 0."""
 
-    def to_the_end(
+    def with_the_rest(
         self, checked: "CheckedGame", inferred: Inferred, hands: list[ReplayedHand]
     ) -> tuple[Inferred, list[ReplayedHand]]:
         """The rules of a game of which these hands showed the rules, and its hands as far as they are checked."""

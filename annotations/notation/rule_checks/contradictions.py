@@ -10,7 +10,7 @@ from annotations.notation.rule_checks.allowance import A_HAND
 from annotations.notation.rule_checks.as_written import Explaining
 from annotations.notation.rule_checks.dealers import dealers_out_of_turn
 from annotations.notation.rule_checks.games import check_totals, written_after
-from annotations.notation.rule_checks.long_games import to_the_end
+from annotations.notation.rule_checks.long_games import with_the_rest
 from annotations.notation.rule_checks.meld_variations import prices_explain
 from annotations.notation.rule_checks.rulings import check_hand, codes_of_hand
 from annotations.notation.rule_checks.scores import check_scores, codes_of_scores, count_wrong_scores
@@ -22,7 +22,7 @@ from annotations.rules.variations import counted_otherwise
 __all__ = [
     "are_fewer_contradictions", "check_totals", "codes_of_contradictions", "contradictions", "count_contradictions",
     "counted_otherwise", "explaining", "lines_contradicted", "prices_explain", "replay_by", "shown_at_once",
-    "to_the_end",
+    "with_the_rest",
 ]  # fmt: skip
 
 

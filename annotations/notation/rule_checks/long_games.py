@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from annotations.notation.rule_checks.checked_game import CheckedGame
 
 
-def to_the_end(
+def with_the_rest(
     checked: "CheckedGame", inferred: Inferred, hands: list[ReplayedHand]
 ) -> tuple[Inferred, list[ReplayedHand]]:
     """The rules of the game, and its hands by these as far as it is checked; `hands` are those that showed the rules.
