@@ -12,8 +12,10 @@ That is counted in lines; those of a hand with some `?` count more, and so do th
 """
 
 _MOST_TRIED = 40_000
+"""As many lines of that kind are filled in again, in all the ways together."""
 
 _IF_ASKED, _A_FAULT = 5, 30
+"""So many times more a hand counts if it asks for something, and for each line with a contradiction."""
 
 
 def excerpt(game: Game, line: int, faulty: Collection[int], most: int) -> Game | None:
