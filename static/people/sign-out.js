@@ -72,11 +72,11 @@ function forgetTyped() {
   }
 }
 
-// The label and the values of the step.
+// The label, if the step has one, and the values of the step.
 function lineOf(key, fields) {
-  const [, , label] = key.split("/");
+  const label = key.split("/").find((part, place) => place > 1 && /^[A-Z][A-Za-z]*\d*$/.test(part));
   const values = fields.filter(([, value, type, checked]) => value && (type === "text" || checked)).map(([, value]) => value);
-  return values.length ? [label, ...values].join(" ") : "";
+  return values.length ? [label, ...values].filter(Boolean).join(" ") : "";
 }
 
 function row({ title, address, words }) {

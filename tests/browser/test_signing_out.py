@@ -108,6 +108,16 @@ OF_AN_EARLIER_VERSION = """() => {
 }"""
 
 
+def test_names_that_are_half_typed_are_listed_as_they_are(half_typed: Page) -> None:
+    half_typed.evaluate(
+        """() => localStorage.setItem(`line:x/seats/9d78366:${document.body.dataset.viewer}`,
+            JSON.stringify({ draft: [["seat-1", "Otto", "text", false]], title: "Friday", address: "/" }))"""
+    )
+    half_typed.reload()
+    friday = half_typed.locator("waiting-here li", has_text="Friday")
+    expect(friday).to_have_text("Friday: Otto", use_inner_text=True)
+
+
 def test_what_an_earlier_version_kept_is_of_who_opens_its_draft(half_typed: Page, draft: Annotation) -> None:
     half_typed.evaluate(OF_AN_EARLIER_VERSION)
     half_typed.reload()
