@@ -13,12 +13,12 @@ from annotations.people.quota import DAY, USED_UP, own_limit
 
 MOST_KIB = 256
 MOST_BYTES = MOST_KIB * 1024
-MOST_LINES = 4_000  # more than a game of eighty hands has; each costs time on every page
+MOST_LINES = 2_000  # more than a game of forty hands has; each costs time on every page
 MOST_LETTERS = 10_000  # in a field: more than any cards or bids need, and few enough for previews
 AS_LONG_AS_A_TEXT = {"whole"} | {
     field.name for spec in LINE_SPECS.values() for field in spec.fields if field.kind in (Kind.TEXT, Kind.NOTATION)
 }
-MOST_BLANK_LINES = 400  # a game has one for each hand, and every hand makes its page slower
+MOST_BLANK_LINES = 200  # a game has one for each hand, and every hand makes its page slower
 EDITS_A_MINUTE = 300  # more than anybody can make by hand; each is read, merged and stored
 ADDRESS_LETTERS_A_DAY = 8 * 1024 * 1024  # of the guests at one address, so that a few cannot use up the total
 GUESTS_LETTERS_A_DAY = 64 * 1024 * 1024  # of all guests, whose drafts are kept for a month
@@ -49,12 +49,16 @@ class TooHasty(TextRefused):
     status = 429
 
 
-def refusal(text: str) -> str | None:
-    """Why `text` cannot be saved as an annotation, in a sentence for its writer; None if it can."""
+def refusal(text: str, before: str = "") -> str | None:
+    """Why `text` cannot be saved as an annotation, in a sentence for its writer; None if it can.
+
+    It may have as many lines as the text `before` that it replaces: whoever shortens a text that was saved when more
+    lines were allowed saves each step.
+    """
     size = len(text.encode(errors="surrogatepass"))
     if size > MOST_BYTES:
         return too_large(size)
-    if reason := _too_long(text.split("\n")):
+    if reason := _too_long(text.split("\n"), before):
         return reason
     if NOT_UTF8 in text:
         return (
@@ -105,14 +109,21 @@ def refuse_bulk(by: User, edits: Sequence[LineEdit], kept: int = 0) -> None:
         raise TextRefused(USED_UP)
 
 
-def _too_long(lines: list[str]) -> str | None:
-    blank = sum(not line.strip() for line in lines)
+def _too_long(lines: list[str], before: str) -> str | None:
+    blank = _blank(lines)
     if len(lines) <= MOST_LINES and blank <= MOST_BLANK_LINES:
+        return None
+    replaced = before.split("\n")
+    if len(lines) <= max(MOST_LINES, len(replaced)) and blank <= max(MOST_BLANK_LINES, _blank(replaced)):
         return None
     return (
         f"This has {len(lines)} lines, {blank} of them blank; an annotation can have at most "
         f"{MOST_LINES}, and {MOST_BLANK_LINES} blank ones. Split it into several games."
     )
+
+
+def _blank(lines: list[str]) -> int:
+    return sum(not line.strip() for line in lines)
 
 
 def too_large(size: int) -> str:

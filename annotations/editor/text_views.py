@@ -28,7 +28,6 @@ def completions(request: HttpRequest, slug: str) -> HttpResponse:
     annotation, _by = recorded_annotation(request, slug)
     text = unix_line_ends(request.POST.get("text", ""))
     number = number_in(request.POST.get("line", ""))
-    found = (
-        suggestions(annotation, text, number, request.POST.get("before", "")) if number and not refusal(text) else []
-    )
+    is_read = number and not refusal(text, before=annotation.text)
+    found = suggestions(annotation, text, number, request.POST.get("before", "")) if is_read else []
     return render(request, "editor/_suggestions.html", {"suggestions": found})

@@ -136,7 +136,7 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
             return self
         edits = self.merged(edits, seen)
         text = apply(self.text, edits)
-        if reason := refusal(text):
+        if reason := refusal(text, before=self.text):
             raise TextRefused(reason)
         if text != self.text or step in Revision.REVERTS:
             refuse_bulk(by, edits, kept=len(text) if keeps_whole(self.version + 1, edits) else 0)

@@ -163,7 +163,7 @@ def test_the_history_is_paged_by_entries(hers: Client, ann: User) -> None:
 def test_texts_that_take_long_to_read_are_shown_on_more_pages(hers: Client, ann: User) -> None:
     now = begun(ann, "")
     for number in range(8):
-        now = goes_on(now, "".join(f"Note {number} {line}\n" for line in range(2_000)), ann)
+        now = goes_on(now, "".join(f"Note {number} {line:060}\n" for line in range(1_900)), ann)
     shown, before, pages = [], None, 0
     while pages == 0 or before:
         page = history_page(now, before)
