@@ -98,7 +98,7 @@ def refuse_bulk(by: User, edits: Sequence[LineEdit], kept: int = 0) -> None:
         address = f"letters:at:{by.address}"
         is_small = used(address, DAY) + size <= SMALL_LETTERS_A_DAY
         limits |= {address: ADDRESS_LETTERS_A_DAY, everybody: GUESTS_LETTERS_A_DAY + (RESERVE if is_small else 0)}
-    refused = refusing(limits, DAY, size)
+    refused = refusing({key: (limit, DAY) for key, limit in limits.items()}, size)
     if refused == everybody:
         raise TextRefused(
             "The site has reached today’s limit for recordings without an account. Sign in, then save again."

@@ -5,7 +5,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from annotations.archive.access import recorded_annotation
 from annotations.archive.limits import refusal
-from annotations.editor.completion import suggestions
+from annotations.editor.completion import Suggestion, suggestions
 from annotations.editor.grammar import GRAMMAR
 from annotations.editor.rate_limit import limit_previews
 from annotations.notation.syntax.lines import unix_line_ends
@@ -28,6 +28,7 @@ def completions(request: HttpRequest, slug: str) -> HttpResponse:
     annotation, _by = recorded_annotation(request, slug)
     text = unix_line_ends(request.POST.get("text", ""))
     number = number_in(request.POST.get("line", ""))
-    is_read = number and not refusal(text, before=annotation.text)
-    found = suggestions(annotation, text, number, request.POST.get("before", "")) if is_read else []
+    found: list[Suggestion] = []
+    if number and not refusal(text, before=annotation.text):
+        found = suggestions(annotation, text, number, request.POST.get("before", ""))
     return render(request, "editor/_suggestions.html", {"suggestions": found})

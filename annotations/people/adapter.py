@@ -14,7 +14,7 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest, HttpResponse
 
 from annotations.people.browser_names import browser_name
-from annotations.people.guessing import guessed_right, guessed_wrong, may_guess
+from annotations.people.guessing import guessed_right, may_guess
 from annotations.people.known_browsers import remember
 from annotations.people.models import SecurityEvent, User
 from annotations.people.renaming import is_imitation
@@ -68,7 +68,6 @@ class AccountAdapter(DefaultAccountAdapter):
         return user
 
     def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
-        guessed_wrong(request, _login(credentials))
         note_guess(request, _login(credentials))
 
     def post_login(self, request: HttpRequest, user: User, **more: Any) -> HttpResponse:

@@ -7,6 +7,8 @@ of its own: neither those at the same address nor all others together use them u
 Right passwords use up no tries, so that a class or a club at one address can sign in at once. Each takes the time of a
 hash, though: one name has a limit of them at one address. Nobody elsewhere uses it up, either: anybody can sign up with
 the e-mail address of somebody else, and then has a right password for it.
+
+Guesses at a name and at an e-mail address are counted apart: a common count would tell whose address it is.
 """
 
 from hashlib import sha256
@@ -16,7 +18,7 @@ from django.http import HttpRequest
 
 from annotations.people.addresses import counted_address
 from annotations.people.known_browsers import NAME, people_known
-from annotations.people.limits import allow, used
+from annotations.people.limits import Limits, allow, give_back, refusing, used
 from annotations.people.models import User
 
 FROM_AN_ADDRESS, MINUTES = 5, 5 * 60
@@ -25,31 +27,19 @@ ALL_FROM_AN_ADDRESS, RIGHT, A_MINUTE = 30, 30, 60
 
 
 def may_guess(request: HttpRequest, login: str) -> bool:
-    """Whether this browser may try a password for that name or e-mail address now."""
+    """Whether this browser may try a password for that name or e-mail address now.
+
+    The try counts as a wrong one until `guessed_right`, so that nobody gets around the limits by many tries at once.
+    """
     if used(_right(request, login), A_MINUTE) >= RIGHT:
         return False
-    if is_known(request, login):
-        return used(_from_browser(request, login), MINUTES) < FROM_AN_ADDRESS
-    return (
-        used(_from_here(request, login), MINUTES) < FROM_AN_ADDRESS
-        and used(_from_all(login), AN_HOUR) < FROM_ALL
-        and used(_all_from_here(request), A_MINUTE) < ALL_FROM_AN_ADDRESS
-    )
+    return refusing(_limits(request, login)) is None
 
 
 def guessed_right(request: HttpRequest, login: str) -> None:
-    """Counts a right password."""
+    """Counts a right password; the try that `may_guess` counted is given back."""
     allow(_right(request, login), RIGHT, A_MINUTE)
-
-
-def guessed_wrong(request: HttpRequest, login: str) -> None:
-    """Counts a wrong password."""
-    if is_known(request, login):
-        allow(_from_browser(request, login), FROM_AN_ADDRESS, MINUTES)
-        return
-    allow(_from_here(request, login), FROM_AN_ADDRESS, MINUTES)
-    allow(_from_all(login), FROM_ALL, AN_HOUR)
-    allow(_all_from_here(request), ALL_FROM_AN_ADDRESS, A_MINUTE)
+    give_back(_limits(request, login))
 
 
 def is_known(request: HttpRequest, login: str) -> bool:
@@ -62,8 +52,15 @@ def is_known(request: HttpRequest, login: str) -> bool:
     return bool(people) and people <= set(people_known(request))
 
 
-def _from_browser(request: HttpRequest, login: str) -> str:
-    return f"guess:{_digest(request.COOKIES[NAME])}:{_digest(login)}"
+def _limits(request: HttpRequest, login: str) -> Limits:
+    """How many wrong passwords are allowed to this browser, by what is counted."""
+    if is_known(request, login):
+        return {f"guess:{_digest(request.COOKIES[NAME])}:{_digest(login)}": (FROM_AN_ADDRESS, MINUTES)}
+    return {
+        _from_here(request, login): (FROM_AN_ADDRESS, MINUTES),
+        f"guess:{_digest(login)}": (FROM_ALL, AN_HOUR),
+        _all_from_here(request): (ALL_FROM_AN_ADDRESS, A_MINUTE),
+    }
 
 
 def _from_here(request: HttpRequest, login: str) -> str:
@@ -72,10 +69,6 @@ def _from_here(request: HttpRequest, login: str) -> str:
 
 def _all_from_here(request: HttpRequest) -> str:
     return f"guess:{counted_address(request.META.get('REMOTE_ADDR', ''))}"
-
-
-def _from_all(login: str) -> str:
-    return f"guess:{_digest(login)}"
 
 
 def _right(request: HttpRequest, login: str) -> str:

@@ -3,6 +3,9 @@ from collections.abc import Mapping
 
 from django.core.cache import cache
 
+Limits = Mapping[str, tuple[int, int]]
+"""By key, how many uses are allowed, and in how many seconds."""
+
 
 def allow(key: str, limit: int, seconds: int, cost: int = 1) -> bool:
     """Counts one use of `key`, or `cost` uses. False, with nothing counted, if that exceeds `limit`.
@@ -16,16 +19,22 @@ def allow(key: str, limit: int, seconds: int, cost: int = 1) -> bool:
     return False
 
 
-def refusing(limits: Mapping[str, int], seconds: int, cost: int) -> str | None:
-    """The first key in `limits` whose limit the cost would exceed. None if none: the cost is counted for all."""
-    allowing: list[str] = []
-    for key, limit in limits.items():
+def refusing(limits: Limits, cost: int = 1) -> str | None:
+    """The first key whose limit the cost would exceed. None if none: the cost is counted for all."""
+    allowing: dict[str, tuple[int, int]] = {}
+    for key, (limit, seconds) in limits.items():
         if not allow(key, limit, seconds, cost):
-            for other in allowing:
-                _count(other, seconds, -cost)
+            give_back(allowing, cost)
             return key
-        allowing.append(key)
+        allowing[key] = limit, seconds
     return None
+
+
+def give_back(limits: Limits, cost: int = 1) -> None:
+    """Takes off what `refusing` counted, as far as it is of this period."""
+    for key, (_limit, seconds) in limits.items():
+        if used(key, seconds) >= cost:
+            _count(key, seconds, -cost)
 
 
 def used(key: str, seconds: int) -> int:

@@ -10,13 +10,14 @@ LONGEST = 30
 
 RESERVED = frozenset(
     "about account admin administrator anonymous api deleted everybody everyone guest help home library me moderator"
-    " new nobody none null owner people puzzles record root roundhouse rules settings signin signout signup staff"
-    " static statistics support system talk team threads undefined user users you".split()
+    " new nobody none null operator owner people puzzles record root roundhouse rules settings signin signout signup"
+    " staff static statistics support system talk team threads undefined user users you".split()
 )
 
 HOUSE = "roundhouse"
 STAFF = frozenset(
-    "admin administrator helpdesk mod moderator official postmaster security staff support system webmaster".split()
+    "admin administrator helpdesk hostmaster mod moderator official postmaster security staff support sysadmin"
+    " sysop system webmaster".split()
 )
 """Words of which no name may have one, by itself or beside others: it would pass for somebody who runs the site."""
 BEGINNINGS = ("admin", "moderator")

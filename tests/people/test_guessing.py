@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from django.contrib.auth.hashers import MD5PasswordHasher
 from django.core import mail
-from django.test import Client
+from django.test import Client, RequestFactory
 
 from annotations.people import guessing
 from annotations.people.adapter import AccountAdapter
@@ -34,6 +34,11 @@ def test_guesses_from_elsewhere_do_not_use_up_ones_own_tries(ann: User) -> None:
         sign_in(password="wrong", address="198.51.100.1")
     assert "Too many wrong passwords" in sign_in(address="198.51.100.1")
     assert sign_in(address="192.0.2.1") == "/"
+
+
+def test_many_guesses_at_once_are_no_way_around_the_limit(ann: User, rf: RequestFactory) -> None:
+    request = rf.post("/account/login/")
+    assert [guessing.may_guess(request, "Ann") for _ in range(7)] == [True] * 5 + [False] * 2, "none is answered yet"
 
 
 def test_a_network_has_the_tries_of_one_address(ann: User) -> None:
@@ -171,7 +176,7 @@ def test_asking_for_a_password_writes_a_mail_whether_it_is_sent_or_not(
 
 def test_what_is_typed_as_a_name_does_not_fill_the_memory(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     keys: list[str] = []
-    monkeypatch.setattr(guessing, "allow", lambda key, *_limit: keys.append(key) or True)
+    monkeypatch.setattr(guessing, "refusing", keys.extend)
     sign_in("x" * 50_000, "wrong")
     assert keys
     assert max(map(len, keys)) < 100

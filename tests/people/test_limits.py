@@ -2,7 +2,7 @@ import time
 
 import pytest
 
-from annotations.people.limits import allow, refusing
+from annotations.people.limits import allow, give_back, refusing
 
 
 def test_the_first_uses_of_a_period_are_allowed_and_no_more() -> None:
@@ -27,10 +27,18 @@ def test_what_is_refused_is_not_counted() -> None:
 
 
 def test_what_one_of_several_limits_refuses_is_counted_for_none() -> None:
-    limits = {"letters:1": 10, "letters:all": 6, "letters:site": 10}
-    assert [refusing(limits, 3600, cost) for cost in (4, 4, 2, 1)] == [None, "letters:all", None, "letters:all"]
+    limits = {"letters:1": (10, 3600), "letters:all": (6, 3600), "letters:site": (10, 3600)}
+    assert [refusing(limits, cost) for cost in (4, 4, 2, 1)] == [None, "letters:all", None, "letters:all"]
     assert allow("letters:1", 10, 3600, 4)
     assert allow("letters:site", 10, 3600, 4)
+
+
+def test_what_is_given_back_can_be_used_again_and_no_more_than_that() -> None:
+    limits = {"guess:1": (2, 60), "guess:all": (3, 3600)}
+    assert [refusing(limits) for _ in range(3)] == [None, None, "guess:1"]
+    for _ in range(3):
+        give_back(limits)
+    assert [refusing(limits) for _ in range(3)] == [None, None, "guess:1"]
 
 
 def test_the_next_period_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -75,7 +75,7 @@ def test_a_name_with_a_word_of_those_who_run_the_site_is_refused(name: str) -> N
     "theadmin thestaff sitestaff SiteStaff2 theSiteStaff the-moderator roundhouse-team annadmin siteadm1n webmod"
     " TheMods realofficial pinochlesupport imstaff iamstaff staffhere staffteam modteam helpteam the-team TheTeam"
     " siteowner ourhelpdesk forumsecurity thesystem adminbot techsupport customersupport"
-    " staffmember".split(),
+    " staffmember sysop the-sysop sysadmin2 operator".split(),
 )
 def test_a_title_of_those_who_run_the_site_is_refused_as_one_word_too(name: str) -> None:
     assert refusal_of(name) == "name_reserved"
