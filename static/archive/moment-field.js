@@ -6,6 +6,7 @@ class MomentField extends HTMLElement {
     this.form = this.closest("form");
     this.#tellTime();
     this.input.addEventListener("input", this.#tellTime, { capture: true });
+    this.input.addEventListener("input", this.#endQuestion);
     this.picker.addEventListener("change", this.#pick);
     this.querySelector("button").addEventListener("click", this.#now);
     this.form.addEventListener("click", this.#choose);
@@ -37,6 +38,11 @@ class MomentField extends HTMLElement {
   #choose = ({ target }) => {
     const button = target.closest("[data-moment]");
     if (button) this.#fill(button.dataset.moment);
+  };
+
+  // It was about what the input had; the next preview asks again.
+  #endQuestion = () => {
+    for (const button of this.form.querySelectorAll("[data-moment]")) button.disabled = true;
   };
 
   #fill(moment) {

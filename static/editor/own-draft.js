@@ -32,10 +32,10 @@ export class OwnDraft {
 // An earlier version did not say whose a draft is: those of this annotation are now of who opens its editor first.
 function adopt() {
   const [, , slug] = location.pathname.split("/");
-  const unsaid = new RegExp(`^(line|offline|text):${slug}(/[^:]*)?$`);
-  for (const name of Object.keys(localStorage).filter((key) => unsaid.test(key))) {
-    const draft = new OwnDraft(name);
-    draft.keep(draft.value ?? kept(name));
+  const names = new RegExp(`^(line|offline|text):${slug}(/[^:]*)?$`);
+  for (const name of Object.keys(localStorage).filter((key) => names.test(key))) {
+    const [draft, unsaid] = [new OwnDraft(name), kept(name)];
+    if (unsaid !== null && draft.value === null) draft.keep(unsaid);
     forget(name);
   }
 }

@@ -28,5 +28,5 @@ export function forget(key) {
 
 // The title and the address of this page, for lists of what is kept.
 export function here() {
-  return { title: document.title.split(" · ")[0], address: location.pathname };
+  return { title: document.title.replace(/( · Record)? · Roundhouse$/, ""), address: location.pathname };
 }

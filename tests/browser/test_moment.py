@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from tests.browser.held import held
 from tests.browser.recording import edit, saved, text_of
 from tests.drafts import DEAL
 
@@ -35,3 +36,19 @@ def test_a_date_is_typed_and_its_question_answered_or_picked_or_now(visit: Visit
     field.press("Enter")
     saved(page, "DateTime 2026-02-28 20:00:00")
     assert text_of(draft) == f"DateTime 2026-02-28 20:00:00\n\n{DEAL}"
+
+
+def test_a_question_about_a_date_cannot_be_answered_once_more_is_typed(
+    visit: Visit, ann: User, draft: Annotation
+) -> None:
+    page = visit(ann)
+    page.goto(edit(draft, "?add=DateTime"))
+    field = page.get_by_role("textbox", name="Date and time", exact=True)
+    field.press_sequentially("9/6/2011")
+    answers = page.locator("[data-moment='2011-06-09 00:00:00']")
+    expect(answers).to_be_enabled()
+    with held(page, "**/preview/**"):
+        field.press_sequentially(" 9pm")
+        expect(answers).to_be_disabled()
+    page.locator("[data-moment='2011-06-09 21:00:00']").click()
+    expect(field).to_have_value("2011-06-09 21:00:00")

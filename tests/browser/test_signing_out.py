@@ -30,6 +30,7 @@ DRAFTS = "() => Object.keys(localStorage).filter((key) => key.startsWith('draft:
 def waiting(visit: Callable[..., Page], ann: User, draft: Annotation, console: Console) -> Page:
     """Ann’s page for signing out, while an edit and the words of a post wait on her device."""
     console.expect_no_network()
+    Annotation.objects.filter(pk=draft.pk).update(title="Thursday · table 2")
     page = visit(ann)
     connected(page, draft.get_absolute_url())
     page.get_by_label("Your words").fill("Why the ten?")
@@ -49,7 +50,9 @@ def sign_out(page: Page) -> None:
 def test_what_waits_is_listed_and_deleted_if_its_author_says_so(
     waiting: Page, draft: Annotation, look: Callable[..., None]
 ) -> None:
-    expect(waiting.locator("waiting-here li")).to_have_text(["Thursday: Hand1 cat dk sqq hj", "Thursday: Why the ten?"])
+    expect(waiting.locator("waiting-here li")).to_have_text(
+        ["Thursday · table 2: Hand1 cat dk sqq hj", "Thursday · table 2: Why the ten?"]
+    )
     links = waiting.locator("waiting-here li a")
     expect(links.first).to_have_attribute("href", edit(draft))
     expect(links.last).to_have_attribute("href", draft.get_absolute_url())
