@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from annotations.rules.rulesets import RuleSet, values_of, with_values
 from annotations.rules.shipped import ruleset
-from annotations.rules.variations import IN_ONES, TENS, times
+from annotations.rules.units import IN_ONES, TENS, times
 
 Values = Mapping[str, object]
 

@@ -1,29 +1,25 @@
 """The table of variations."""
 
+from importlib import import_module
+from pkgutil import iter_modules
+
 import pytest
 
 from annotations.rules import variations
-from annotations.rules.rulesets import values_of, with_values
+from annotations.rules.rulesets import values_of
 from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.validation import read_columns
-from annotations.rules.variations import (
-    ONES,
-    TENS,
-    Variation,
-    counted_otherwise,
-    in_ones,
-    in_tens,
-    is_disjoint,
-    most_left,
-    taken_together,
-    unit,
-)
+from annotations.rules.variations.bidding import STEPS
+from annotations.rules.variations.choices import is_disjoint, most_left, taken_together
+from annotations.rules.variations.scoring import SURRENDERS
+from annotations.rules.variations.variation import Variation
 from annotations.rules.writer import to_json
 
 
 def every_variation() -> list[Variation]:
     found = []
-    for value in vars(variations).values():
+    tables = [import_module(f"{variations.__name__}.{module.name}") for module in iter_modules(variations.__path__)]
+    for value in [value for table in tables for value in vars(table).values()]:
         rows = value if isinstance(value, tuple) and not isinstance(value, Variation) else (value,)
         found += [row for row in rows if isinstance(row, Variation)]
     return found
@@ -87,7 +83,7 @@ def test_variations_go_together_unless_they_are_about_the_same_column_or_price()
     assert is_disjoint((fifteen, book))  # what the first leaves open, the second states
     assert not is_disjoint((fourteen, fifteen))
     assert not is_disjoint((book, five_hundred))
-    assert not is_disjoint((variations.STEPS[0], variations.STEPS[1]))
+    assert not is_disjoint((STEPS[0], STEPS[1]))
 
 
 def with_words(says: str) -> Variation:
@@ -100,50 +96,6 @@ def test_a_value_that_the_source_leaves_open_is_not_stated() -> None:
     assert (meld.run, meld.pinochle) == ((25, None, None, None), (15, None, None, None))
 
 
-def test_all_points_and_nothing_else_times_ten() -> None:
-    rules = in_tens(ruleset("double-deck"))
-    assert rules.bidding.minimum == 500
-    assert rules.bidding.steps == ((500, 10), (600, 50))
-    assert rules.meld.run == (150, 1500, 2250, 3000)
-    assert rules.counters.last_trick == 20
-    assert rules.scoring.target == 5000
-    assert rules.scoring.discards_count is True
-    ones = ruleset("double-deck")
-    assert (rules.hand_size, rules.deck, rules.teams) == (ones.hand_size, ones.deck, ones.teams)
-    assert in_tens(rules) == rules
-
-
-@pytest.mark.parametrize("name", ["double-deck", "single-deck", "three-handed"])
-def test_points_in_tens_come_back_in_ones(name: str) -> None:
-    rules = ruleset(name)
-    assert in_ones(in_tens(rules)) == rules == in_ones(rules)
-    assert counted_otherwise(rules) == in_tens(rules)
-    assert counted_otherwise(counted_otherwise(rules)) == rules
-
-
-def test_two_may_count_without_the_trailing_zero() -> None:
-    rules = in_ones(ruleset("two-handed"))
-    assert (rules.meld.run, rules.meld.dix, rules.counters.ace, rules.scoring.target) == ((15, 150), 1, 1, 100)
-
-
-@pytest.mark.parametrize(
-    ("name", "counted"),
-    [
-        ("double-deck", ONES),
-        ("single-deck-tens", TENS),
-        ("check", TENS),
-        ("racehorse", TENS),
-        ("two-handed-draw", ONES),
-    ],
-)
-def test_how_a_table_counts_is_told_from_its_melds_or_its_counters(name: str, counted: int) -> None:
-    assert unit(ruleset(name)) == counted
-
-
-def test_a_table_that_states_nothing_counts_in_ones() -> None:
-    assert unit(with_values({})) == ONES
-
-
 def test_one_contradiction_must_be_explained_and_of_many_three_quarters() -> None:
     assert [most_left(number) for number in (1, 3, 4, 12)] == [0, 0, 1, 3]
 
@@ -151,16 +103,6 @@ def test_one_contradiction_must_be_explained_and_of_many_three_quarters() -> Non
 @pytest.mark.parametrize(("name", "for_cards"), [("double-deck", "meld+25"), ("double-deck-tens", "meld+250")])
 def test_points_for_cards_that_are_not_played_are_those_of_the_table_too(name: str, for_cards: str) -> None:
     rules = ruleset(name)
-    (surrender,) = [one for one in variations.SURRENDERS if "{25}" in one.says]
+    (surrender,) = [one for one in SURRENDERS if "{25}" in one.says]
     assert surrender.of(rules).scoring.opponents_on_surrender == for_cards
     assert for_cards[5:] in surrender.words(rules)
-
-
-def test_in_tens_they_are_ten_times_as_many() -> None:
-    scoring = ruleset("double-deck").scoring
-    table = ruleset("double-deck")._replace(
-        scoring=scoring._replace(opponents_on_surrender="meld+50", opponents_without_marriage="25")
-    )
-    assert in_tens(table).scoring.opponents_on_surrender == "meld+500"
-    assert in_tens(table).scoring.opponents_without_marriage == "250"
-    assert in_ones(in_tens(table)) == table

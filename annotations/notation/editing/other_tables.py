@@ -10,24 +10,12 @@ from annotations.notation.play.certain import has_counted_discard
 from annotations.rules.inference import Inferred
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
-from annotations.rules.variations import (
-    COUNTERS,
-    DECKS,
-    DISCARDS,
-    MELD_NEEDS,
-    MELDS,
-    MINIMUMS,
-    SETS,
-    STANDARD_RANKING,
-    SURRENDERS,
-    TARGETS,
-    TIES,
-    WITHOUT_MARRIAGE,
-    Alternatives,
-    each_alone,
-    fitting,
-    unit,
-)
+from annotations.rules.units import unit
+from annotations.rules.variations.choices import Alternatives, each_alone, fitting
+from annotations.rules.variations.deals import DECKS, DISCARDS
+from annotations.rules.variations.melds import MELDS
+from annotations.rules.variations.play import COUNTERS, STANDARD_RANKING
+from annotations.rules.variations.scoring import MELD_NEEDS, MINIMUMS, SETS, SURRENDERS, TARGETS, TIES, WITHOUT_MARRIAGE
 
 Stems = frozenset[str]
 """Labels without numbers."""

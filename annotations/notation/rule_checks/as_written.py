@@ -20,7 +20,7 @@ from annotations.notation.rule_checks.summed_bids import summed_bids
 from annotations.notation.rule_checks.trump_by_melds import prices_by_other_trump
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.variations import Choice, fitting, most_left, taken_together
+from annotations.rules.variations.choices import Choice, fitting, most_left, taken_together
 
 
 class AsWritten(NamedTuple):

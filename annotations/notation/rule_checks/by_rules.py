@@ -29,7 +29,7 @@ from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import ruleset
-from annotations.rules.variations import TENS, unit
+from annotations.rules.units import TENS, unit
 
 
 def check_rules(

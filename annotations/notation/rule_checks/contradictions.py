@@ -17,7 +17,7 @@ from annotations.notation.rule_checks.scores import check_scores, codes_of_score
 from annotations.notation.rule_checks.shown_at_once import shown_at_once
 from annotations.notation.rule_checks.trump_by_melds import by_trump_of_one_meld
 from annotations.notation.syntax.diagnostics import Diagnostic
-from annotations.rules.variations import counted_otherwise
+from annotations.rules.units import counted_otherwise
 
 __all__ = [
     "are_fewer_contradictions", "check_totals", "codes_of_contradictions", "contradictions", "count_contradictions",

@@ -6,17 +6,9 @@ from itertools import product
 from annotations.notation.deduction.sums import shows_cards
 from annotations.notation.play import ReplayedHand
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.variations import (
-    COUNTERS,
-    DECKS,
-    DISCARDS,
-    KITTY_NOT_COUNTED,
-    KITTY_OF_SIX,
-    Alternatives,
-    Choice,
-    each_alone,
-    is_disjoint,
-)
+from annotations.rules.variations.choices import Alternatives, Choice, each_alone, is_disjoint
+from annotations.rules.variations.deals import DECKS, DISCARDS, KITTY_NOT_COUNTED, KITTY_OF_SIX
+from annotations.rules.variations.play import COUNTERS
 
 
 def _in_play() -> Iterator[Choice]:

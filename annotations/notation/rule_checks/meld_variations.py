@@ -13,7 +13,9 @@ from annotations.rules.meld_points import meld_points, price_lists
 from annotations.rules.melds import Melded, best_melds
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import MeldPrices, RuleSet
-from annotations.rules.variations import MELDS, Choice, Variation, is_disjoint, most_left, taken_together
+from annotations.rules.variations.choices import Choice, is_disjoint, most_left, taken_together
+from annotations.rules.variations.melds import MELDS
+from annotations.rules.variations.variation import Variation
 
 _MOST_TOGETHER = 3
 """How many variations in melds a table may have at once."""

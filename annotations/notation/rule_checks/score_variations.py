@@ -24,15 +24,8 @@ from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet, ScoringRules, Unstated
 from annotations.rules.scoring import HandScore, score_given_up, score_hand
-from annotations.rules.variations import (
-    MELD_NEEDS,
-    MINIMUMS,
-    MOST_MINIMUM,
-    SETS,
-    SURRENDERS,
-    TARGETS,
-    TENS,
-    TIES,
+from annotations.rules.units import TENS, unit
+from annotations.rules.variations.choices import (
     Alternatives,
     Choice,
     columns_of,
@@ -40,8 +33,8 @@ from annotations.rules.variations import (
     fitting,
     most_left,
     taken_together,
-    unit,
 )
+from annotations.rules.variations.scoring import MELD_NEEDS, MINIMUMS, MOST_MINIMUM, SETS, SURRENDERS, TARGETS, TIES
 
 _GROUPS = (
     IN_PLAY,

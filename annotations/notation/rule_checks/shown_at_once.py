@@ -8,7 +8,10 @@ from annotations.rules.inference import POINTS_TIMES_TEN, Facts, Inferred, infer
 from annotations.rules.likely_bids import FAR_TOO_HIGH
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
-from annotations.rules.variations import DEALS, TENS, Variation, in_tens, passing
+from annotations.rules.units import TENS, in_tens
+from annotations.rules.variations.deals import DEALS
+from annotations.rules.variations.exchange import passing
+from annotations.rules.variations.variation import Variation
 
 
 class ShownAtOnce(NamedTuple):

@@ -11,23 +11,11 @@ from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.tricks import counters_in
-from annotations.rules.variations import (
-    BEATING,
-    COUNTERS,
-    DISCARDS,
-    KITTY_OF_FOUR_TO_PLAYERS,
-    KITTY_TO_PLAYERS,
-    MARRIAGE_AFTER_PASS,
-    NO_MARRIAGE,
-    NOBODY_HAS_TO_BID,
-    OPENINGS,
-    PARTNER_FIRST,
-    PASSING,
-    STANDARD_RANKING,
-    STEPS,
-    Alternatives,
-    each_alone,
-)
+from annotations.rules.variations.bidding import NOBODY_HAS_TO_BID, OPENINGS, STEPS
+from annotations.rules.variations.choices import Alternatives, each_alone
+from annotations.rules.variations.deals import DISCARDS, KITTY_OF_FOUR_TO_PLAYERS, KITTY_TO_PLAYERS
+from annotations.rules.variations.exchange import MARRIAGE_AFTER_PASS, NO_MARRIAGE, PARTNER_FIRST, PASSING
+from annotations.rules.variations.play import BEATING, COUNTERS, STANDARD_RANKING
 
 
 class Subject(NamedTuple):

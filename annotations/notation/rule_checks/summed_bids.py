@@ -14,7 +14,8 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import PASS
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.variations import OPENINGS, SUMMED_BIDS, Choice, each_alone, fitting
+from annotations.rules.variations.bidding import OPENINGS, SUMMED_BIDS
+from annotations.rules.variations.choices import Choice, each_alone, fitting
 
 
 def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:

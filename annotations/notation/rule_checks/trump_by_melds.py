@@ -10,7 +10,8 @@ from annotations.notation.play.other_trump import by_other_trumps, melds_by_othe
 from annotations.notation.rule_checks.meld_variations import meld_variations
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason
-from annotations.rules.variations import Variation, taken_together
+from annotations.rules.variations.choices import taken_together
+from annotations.rules.variations.variation import Variation
 
 
 def by_trump_of_one_meld(hand: ReplayedHand) -> ReplayedHand:

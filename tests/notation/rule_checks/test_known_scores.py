@@ -12,7 +12,8 @@ from annotations.notation.rule_checks.scores import count_wrong_scores
 from annotations.notation.syntax.catalogue import message
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
-from annotations.rules.variations import MELD_NEEDS, MINIMUMS, SETS, SURRENDERS, taken_together
+from annotations.rules.variations.choices import taken_together
+from annotations.rules.variations.scoring import MELD_NEEDS, MINIMUMS, SETS, SURRENDERS
 from tests.bench.generator import game
 from tests.bench.tables import HOUSES
 from tests.notation.changes import changes

@@ -1,0 +1,64 @@
+"""How a table counts points: in ones, or in tens."""
+
+from fractions import Fraction
+from functools import lru_cache
+
+from annotations.rules.rulesets import RuleSet, values_of, with_values
+
+ONES, TENS = 1, 10
+"""The two ways of counting points: without the trailing zero, and with it."""
+IN_ONES = Fraction(ONES, TENS)
+"""By what points in tens are multiplied to have them in ones."""
+
+
+@lru_cache(maxsize=64)
+def unit(rules: RuleSet) -> int:
+    """How the table counts points, in `ONES` or in `TENS`: aces around show it, else an ace in a trick."""
+    if rules.meld.aces and rules.meld.aces[0] is not None:
+        return TENS if rules.meld.aces[0] >= _HUNDRED_ACES else ONES
+    return TENS if (rules.counters.ace or 0) >= TENS else ONES
+
+
+_HUNDRED_ACES = 100
+
+
+@lru_cache(maxsize=64)
+def in_tens(rules: RuleSet) -> RuleSet:
+    """The same rules at a table that multiplies all points by ten (Double-deck rules, 100 aces)."""
+    if unit(rules) == TENS:
+        return rules
+    return with_values({path: times(path, value, TENS) for path, value in values_of(rules).items()})
+
+
+@lru_cache(maxsize=64)
+def in_ones(rules: RuleSet) -> RuleSet:
+    """The same rules at a table that leaves the trailing zero away (Wikipedia, Melding)."""
+    if unit(rules) == ONES:
+        return rules
+    return with_values({path: times(path, value, IN_ONES) for path, value in values_of(rules).items()})
+
+
+def counted_otherwise(rules: RuleSet) -> RuleSet:
+    """The same rules in ones if they count in tens, else in tens."""
+    return in_ones(rules) if unit(rules) == TENS else in_tens(rules)
+
+
+def times(path: str, value: object, factor: int | Fraction) -> object:
+    """The value of a column at a table that counts points by this factor, rounded down."""
+    return value if path in _NO_POINTS or path.partition(".")[0] not in _WITH_POINTS else _times(value, factor)
+
+
+def _times(value: object, factor: int | Fraction) -> object:
+    if isinstance(value, tuple):
+        return tuple([_times(each, factor) for each in value])
+    if isinstance(value, str):
+        words = {TENS: _WORDS_IN_TENS, IN_ONES: _WORDS_IN_ONES}.get(factor, {})
+        return words.get(value, value)
+    return int(value * factor) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+_WITH_POINTS = ("bidding", "meld", "counters", "scoring")
+_NO_POINTS = ("bidding.rounds",)
+_WORDS_IN_TENS = {"meld+25": "meld+250", "meld+50": "meld+500", "25": "250", "50": "500"}
+"""The points for cards that are not played, which values in words have, at a table that counts in tens."""
+_WORDS_IN_ONES = {in_tens: in_ones for in_ones, in_tens in _WORDS_IN_TENS.items()}

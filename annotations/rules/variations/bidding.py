@@ -1,0 +1,40 @@
+"""Variations in bidding."""
+
+from annotations.rules.units import TENS
+from annotations.rules.variations.sources import AUCTION, THOMAS
+from annotations.rules.variations.variation import DOUBLE, SINGLE, Variation
+
+_BIDDING = "Double-deck rules, Variations in Bidding Procedure"
+_CLUBS = "Players’ pages, Single-deck partnership"
+
+
+def _opening(points: int, source: str, copies: tuple[int, ...], players: tuple[int, ...] = ()) -> Variation:
+    values = {"bidding.minimum": points, "bidding.forced": None}
+    return Variation(f"bids from {{{points}}}", source, values, copies, players)
+
+
+OPENINGS = (
+    _opening(25, THOMAS, DOUBLE),
+    _opening(25, AUCTION, SINGLE),
+    _opening(20, _CLUBS, SINGLE),
+    _opening(19, _CLUBS, SINGLE),
+    _opening(16, _CLUBS, SINGLE),
+    _opening(15, "Wikipedia, Four-handed", SINGLE),
+    _opening(10, AUCTION, SINGLE),
+    Variation("bids from 500", "Wikipedia, Racehorse", {"bidding.minimum": 500, "bidding.forced": None}, counted=TENS),
+)
+"""The lowest bids, from the highest of them on."""
+
+SUMMED_BIDS = Variation(
+    "the bids of partners are added up", "Wikipedia, Auction pinochle", {"bidding.contract": "sum-of-partners"}
+)
+
+NOBODY_HAS_TO_BID = Variation("nobody has to bid", "Wikipedia, Three-handed: without meld", {"bidding.forced": None})
+
+STEPS = (
+    Variation("bids from {50} on in steps of {5}", THOMAS, {"bidding.steps": ((25, 1), (50, 5))}, DOUBLE),
+    Variation("bids from {100} on in steps of {10}", _BIDDING, {"bidding.steps": ((1, 1), (100, 10))}, DOUBLE),
+    Variation("bids in steps of 25", AUCTION, {"bidding.steps": ((25, 25),)}, counted=TENS),
+    Variation("any number may be bid", _BIDDING, {"bidding.steps": ((1, 1),)}),
+)
+"""The steps of bids, from the largest on."""

@@ -1,0 +1,60 @@
+"""Variations in the points of melds."""
+
+from annotations.rules.variations.sources import THOMAS
+from annotations.rules.variations.variation import AS_DOUBLE, DOUBLE, KEPT, Variation
+
+_MULTIPLES = "Double-deck rules, Multiple meld scores"
+_ROUNDHOUSE = "Double-deck rules, Roundhouse"
+_FAMILY = "Players’ pages, Five-handed"
+
+MELDS = (
+    Variation("a pinochle {14}", "Double-deck rules, Pinochle 14", {"meld.pinochle": (14, KEPT, KEPT, KEPT)}),
+    Variation("a run {25}", "Double-deck rules, NPA meld scores", {"meld.run": (25, None, None, None)}),
+    Variation("a pinochle {15}", "Double-deck rules, NPA meld scores", {"meld.pinochle": (15, None, None, None)}),
+    Variation("triple pinochle {45}, quadruple {300}", _MULTIPLES, {"meld.pinochle": (KEPT, KEPT, 45, 300)}, AS_DOUBLE),
+    Variation("no extra points for more runs", _MULTIPLES, {"meld.run": (KEPT, 30, 45, 60)}),
+    Variation("double marriage in trump {40}", "Wikipedia, Melding", {"meld.royal_marriage": (KEPT, 40, None, None)}),
+    Variation("roundhouse {32}", _ROUNDHOUSE, {"meld.roundhouse": (32, None, None, None)}),
+    Variation(
+        "roundhouse {24}, with a run {39}", _ROUNDHOUSE,
+        {"meld.roundhouse": (24, None, None, None), "meld.run_marriage": "in-roundhouse"},
+    ),
+    Variation(
+        "roundhouse {32}, also with a run", _ROUNDHOUSE,
+        {"meld.roundhouse": (32, None, None, None), "meld.run_marriage": "in-roundhouse"},
+    ),
+    Variation("double roundhouse {240}", _ROUNDHOUSE, {"meld.roundhouse": (24, 240, None, None)}),
+    Variation("roundhouse {32}, double {240}", _ROUNDHOUSE, {"meld.roundhouse": (32, 240, None, None)}),
+    Variation(
+        "roundhouse {24}, with a run {39}, double {240}", _ROUNDHOUSE,
+        {"meld.roundhouse": (24, 240, None, None), "meld.run_marriage": "in-roundhouse"},
+    ),
+    Variation(
+        "Toby Thomas’s runs and marriages", THOMAS,
+        {
+            "meld.run": (KEPT, KEPT, 500), "meld.royal_marriage": (KEPT, 30, 60, 240),
+            "meld.run_marriage": "all-if-extra",
+        },
+    ),
+    Variation("Toby Thomas’s pinochles", THOMAS, {"meld.pinochle": (KEPT, KEPT, 90, 360)}),
+    Variation(
+        "Toby Thomas’s aces, kings, queens and jacks", THOMAS,
+        {
+            "meld.aces": (KEPT, KEPT, 500), "meld.kings": (KEPT, KEPT, 400), "meld.queens": (KEPT, KEPT, 300),
+            "meld.jacks": (KEPT, KEPT, 200),
+        },
+    ),
+    Variation(
+        "double marriage in trump {30}", _FAMILY,
+        {"meld.royal_marriage": (KEPT, 30, 60, 90), "meld.run_marriage": "all-if-extra"},
+    ),
+    Variation(
+        "marriages in trump {4}, {8}, {12} and {16}", "Double-deck rules, Meld",
+        {"meld.royal_marriage": (4, 8, 12, 16), "meld.run_marriage": "extra-only"}, players=(5,),
+    ),
+    Variation("quadruple pinochle {500}", _FAMILY, {"meld.pinochle": (KEPT, KEPT, None, 500)}, DOUBLE),
+    Variation(
+        "quadruple pinochle {100}", "Wikipedia, Eight-player double-deck",
+        {"meld.pinochle": (KEPT, KEPT, None, 100)}, DOUBLE,
+    ),
+)  # fmt: skip

@@ -1,0 +1,28 @@
+"""Variations in play, and in what cards count."""
+
+from annotations.rules.cards import STANDARD
+from annotations.rules.units import TENS
+from annotations.rules.variations.variation import Variation
+
+_PLAY = "Wikipedia, Playing tricks"
+BEATING = (
+    Variation("only trumps must be beaten", _PLAY, {"play.head": "trump-only"}),
+    Variation("trumps on a plain suit need not be beaten", _PLAY, {"play.overtrump": False}),
+    Variation(
+        "nothing must be beaten unless trump is led", _PLAY, {"play.head": "trump-only", "play.overtrump": False}
+    ),
+)
+
+STANDARD_RANKING = Variation("cards rank ace, king, queen, jack, ten", "Wikipedia, Deck", {"play.ranking": STANDARD})
+
+_COUNTING = "Wikipedia, Scoring tricks"
+
+
+def _counters(*worth: int) -> Variation:
+    values = dict(zip(("counters.A", "counters.T", "counters.K", "counters.Q", "counters.J"), worth, strict=True))
+    said = " ".join([str(each) for each in worth])
+    return Variation(f"counters {said}", _COUNTING, values, counted=TENS)
+
+
+COUNTERS = (_counters(11, 10, 4, 3, 2), _counters(10, 10, 5, 5, 0), _counters(10, 10, 10, 0, 0))
+"""The three ways to count 250 in a single deck, for ace, ten, king, queen and jack."""

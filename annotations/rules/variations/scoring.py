@@ -1,0 +1,86 @@
+"""Variations in scoring, and in how a game ends."""
+
+from annotations.rules.variations.sources import AUCTION, OF_THREE
+from annotations.rules.variations.variation import DOUBLE, MORE_THAN_ONE, SINGLE, Variation
+
+_PLAYERS_OF_DOUBLE_DECKS = "Players’ pages, Double deck"
+_MINIMUM = "Double-deck rules, Minimum 20 to score"
+_SURRENDER = "Double-deck rules, Opponents’ score when bidder surrenders"
+
+
+def _minimums(meld: int, counters: int, says: str) -> Variation:
+    values = {"scoring.minimum_meld": meld, "scoring.minimum_counters": counters}
+    return Variation(says, _MINIMUM, values, MORE_THAN_ONE)
+
+
+MOST_MINIMUM = 20
+MINIMUMS = (
+    _minimums(20, 20, "{20} meld and {20} counters to score"),
+    _minimums(20, 0, "{20} meld to score"),
+    _minimums(0, 20, "{20} counters to score"),
+    _minimums(0, 0, "no minimum to score"),
+)
+SURRENDERS = tuple(
+    [
+        Variation(
+            f"after a surrender the others score {words}",
+            _SURRENDER,
+            {"scoring.opponents_on_surrender": value},
+            MORE_THAN_ONE,
+        )
+        for value, words in (
+            ("nothing", "nothing"),
+            ("meld", "their meld"),
+            ("meld+25", "their meld and {25}"),
+            ("meld+50", "their meld and {50}"),
+            ("play", "as usual"),
+        )
+    ]
+)
+WITHOUT_MARRIAGE = tuple(
+    [
+        Variation(
+            f"without a marriage the others score {value}",
+            _SURRENDER,
+            {"scoring.opponents_without_marriage": value},
+            MORE_THAN_ONE,
+        )
+        for value in ("nothing", "25", "50")
+    ]
+)
+SETS = (
+    Variation("a set keeps its meld", AUCTION, {"scoring.set": "bid-keeping-meld"}),
+    Variation("the bid that is lost goes to the others", _PLAYERS_OF_DOUBLE_DECKS, {"scoring.set": "bid-to-opponents"}),
+    Variation("a set costs the bid and the meld", AUCTION, {"scoring.set": "bid-and-meld"}),
+)
+MELD_NEEDS = (
+    Variation("meld needs a trick", "Wikipedia, Three-handed", {"scoring.meld_needs": "trick"}),
+    Variation("meld needs a counter", "Wikipedia, Racehorse", {"scoring.meld_needs": "counters"}),
+    Variation("meld needs no trick", "Double-deck rules, Scoring", {"scoring.meld_needs": "nothing"}),
+)
+
+
+def _target(points: int, source: str, copies: tuple[int, ...] = ()) -> Variation:
+    return Variation(f"to {{{points}}}", source, {"scoring.target": points}, copies)
+
+
+TARGETS = (
+    _target(100, "Wikipedia, Three-handed"),
+    _target(120, OF_THREE, SINGLE),
+    _target(125, "Wikipedia, Three-handed", SINGLE),
+    _target(150, "Wikipedia, Three-handed"),
+    _target(250, _PLAYERS_OF_DOUBLE_DECKS, MORE_THAN_ONE),
+    _target(350, _PLAYERS_OF_DOUBLE_DECKS, MORE_THAN_ONE),
+    _target(455, OF_THREE, DOUBLE),
+    _target(500, "Double-deck rules, Idea of the Game", MORE_THAN_ONE),
+    _target(1000, "Wikipedia, Four-handed"),
+    _target(1500, "Wikipedia, Four-handed"),
+    _target(5000, "Wikipedia, Eight-player double-deck"),
+)
+"""The scores that end a game."""
+TIES = (
+    Variation("the declarer wins a tie", "Double-deck rules, Idea of the Game", {"scoring.both_over": "declarer"}),
+    Variation("a tie is played on", "Wikipedia, Three-handed", {"scoring.both_over": "play-on"}),
+    Variation("only a declarer can win", "Wikipedia, Cutthroat", {"scoring.both_over": "bid-out"}, SINGLE),
+)
+"""What follows if two teams reach the target in the same hand."""
