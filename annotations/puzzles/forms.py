@@ -14,6 +14,7 @@ from annotations.puzzles.answers import AnswerRefused, possible_answer
 from annotations.puzzles.models import MOST_TITLE
 from annotations.puzzles.questions import PuzzleQuestion
 from annotations.rules.rulesets import RuleSet
+from annotations.threads import structure
 
 MOST_WORDS = 20_000
 CARD_HELP = "To draw a card, write its code between backquotes: <code>`HQ`</code>."
@@ -94,6 +95,11 @@ class WordsField(forms.CharField):
 
     def to_python(self, value: object) -> str:
         return unix_line_ends(super().to_python(value) or "").rstrip()
+
+    def validate(self, value: str) -> None:
+        super().validate(value)
+        if reason := structure.refusal(value):
+            raise forms.ValidationError(reason)
 
 
 class WordsForm(forms.Form):

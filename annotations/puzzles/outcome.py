@@ -8,8 +8,10 @@ from typing import NamedTuple
 from django.db.models import Count, QuerySet
 from django.utils.safestring import SafeString
 
+from annotations.archive.forms.controls import Seating
 from annotations.archive.templatetags.cards import suits
 from annotations.notation.rule_checks.game_rules import Auto
+from annotations.notation.syntax.specs import Kind
 from annotations.puzzles.models import Answer, Attempt, Blank, Puzzle
 from annotations.puzzles.questions import PuzzleQuestion
 from annotations.puzzles.reasons import why_by_rules
@@ -18,7 +20,13 @@ from annotations.puzzles.wording import answer_in_words
 from annotations.rules.rulesets import RuleSet
 
 MOST_SHOWN = 12
-MOST_COUNTED = 10_000  # answers, to all questions of a puzzle together: more readers than anybody compares
+"""Answers to a question that are listed, and counted each on its own."""
+
+MOST_ROWS, FEWEST_SHOWN = 120, 3
+"""All questions of a puzzle together list about so many; each lists some of its own."""
+
+MOST_COUNTED = 10_000
+"""Answers, to all questions of a puzzle together: more readers than anybody compares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +82,7 @@ def outcomes(
     most = MOST_COUNTED // max(len(blanks), 1)
     counts = _counts(counted[:most], blanks.values())
     is_of_last = counted[most : most + 1].exists()
+    shown = min(MOST_SHOWN, max(FEWEST_SHOWN, MOST_ROWS // max(len(blanks), 1)))
     return [
         _outcome(
             question,
@@ -82,6 +91,7 @@ def outcomes(
             rules,
             counts[question.key],
             is_of_last,
+            shown,
         )
         for question in questions
     ]
@@ -112,14 +122,15 @@ def _outcome(
     rules: RuleSet | Auto | None,
     counts: Counter[str],
     is_of_last: bool,
+    most_shown: int,
 ) -> BlankOutcome:
     given, ruled, at_table = answers
     agreed = blank.answer or ruled
     is_fact = bool(ruled) and _same(agreed, ruled) and not is_choice(question.value)
     merged = _merged(counts, [agreed, given])
-    shown = sorted(merged, key=lambda value: (-merged[value], value))[:MOST_SHOWN]
+    shown = sorted(merged, key=lambda value: (-merged[value], value))[:most_shown]
     shown += [value for value in (agreed, given) if value and not any(_same(value, other) for other in shown)]
-    total = merged.total()
+    total, table = merged.total(), question.table
     return BlankOutcome(
         title=question.title,
         given=question.in_words(given),
@@ -130,7 +141,7 @@ def _outcome(
         why=suits(why_by_rules(question, ruled, rules)) if is_fact else SafeString(),
         at_table=question.in_words(at_table),
         agrees=_same(given, agreed),
-        tallies=[_tally(value, merged, question, given, agreed) for value in shown],
+        tallies=[_tally(value, question.field.kind, table, merged, given, agreed) for value in shown],
         total=total,
         rest=total - sum(merged[value] for value in shown),
         is_of_last=is_of_last,
@@ -146,9 +157,9 @@ def _merged(counts: Counter[str], spelled: Sequence[str]) -> Counter[str]:
     return merged
 
 
-def _tally(value: str, counts: Counter[str], question: PuzzleQuestion, given: str, agreed: str) -> Tally:
+def _tally(value: str, kind: Kind, table: Seating, counts: Counter[str], given: str, agreed: str) -> Tally:
     return Tally(
-        words=answer_in_words(value, question.field.kind, question.table),
+        words=answer_in_words(value, kind, table),
         count=counts[value],
         share=round(100 * counts[value] / counts.total()) if counts else 0,
         mine=_same(value, given),

@@ -9,7 +9,7 @@ from django.contrib.auth.models import AnonymousUser
 from annotations.people.limits import allow
 from annotations.people.models import User
 from annotations.people.quota import USED_UP, may_store
-from annotations.threads import markdown
+from annotations.threads import markdown, structure
 from annotations.threads.anchors import Anchor, FindAnchor
 
 MOST_CHARACTERS = 20_000
@@ -47,6 +47,8 @@ class PostForm(forms.Form):
 
     def clean_body(self) -> str:
         body: str = self.cleaned_data["body"]
+        if reason := structure.refusal(body):
+            raise forms.ValidationError(reason)
         if not _says_something(body):
             raise forms.ValidationError(self.fields["body"].error_messages["required"])
         if found := CONTROL.search(body):

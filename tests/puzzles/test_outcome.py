@@ -5,7 +5,7 @@ from django.test import Client
 
 from annotations.people.models import User
 from annotations.puzzles.models import Attempt, Puzzle
-from annotations.puzzles.outcome import BlankOutcome
+from annotations.puzzles.outcome import FEWEST_SHOWN, BlankOutcome
 from annotations.puzzles.readers import Reader
 from annotations.puzzles.sheet import Sheet
 from tests.puzzles.conftest import NOW
@@ -93,6 +93,19 @@ def test_rare_answers_are_summed_up(make: Callable[..., Puzzle]):
     found = outcome(puzzle)
     assert sum(tally.count for tally in found.tallies) + found.rest == found.total == 20
     assert found.rest > 0
+
+
+def test_the_more_questions_there_are_the_fewer_answers_each_lists(make: Callable[..., Puzzle]):
+    bids = {f"1/Bids1/{number}": "50" for number in range(1, 5)}
+    puzzle = make(bids)
+    for number in range(50):
+        puzzle.answer(Reader(None, f"guest {number}"), dict.fromkeys(bids, str(50 + number)), NOW)
+    assert [len(found.tallies) for found in Sheet(puzzle, Reader(None, "guest 0")).outcomes] == [12] * 4
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("annotations.puzzles.outcome.MOST_ROWS", 8)
+        found = Sheet(puzzle, Reader(None, "guest 49")).outcomes
+    assert all(len(one.tallies) <= FEWEST_SHOWN + len(("the author’s", "one’s own")) for one in found)
+    assert all(sum(tally.count for tally in one.tallies) + one.rest == one.total == 50 for one in found)
 
 
 def test_without_an_agreed_answer_nothing_agrees_or_differs(make: Callable[..., Puzzle]):

@@ -75,6 +75,8 @@ def test_a_deleted_place_is_reported_and_left_out_the_next_time(thread: Thread, 
         (" \n\t ", "The post is empty."),
         ("\u200b", "The post is empty."),
         ("x" * 20_001, "This is 20001 characters long; a post can have at most 20000. Split it into two posts."),
+        ("- a\n" * 1_500, "This has 1501 lines; it can have at most 1000. Join short lines, or split it into two."),
+        ("`CA` " * 1_500, "This has 3000 of the marks ` * _ ~ [ <, which set words in another way; it can have at"),
         ("one\ntwo\x07", "Line 2 has an invisible control character. Delete it."),
         ("one\r\ntwo\x85", "Line 2 has an invisible control character. Delete it."),
         ("zero\x00", "Null characters are not allowed."),
@@ -99,9 +101,9 @@ def test_a_plain_refusal_keeps_the_words_and_the_pin_in_the_page(thread: Thread,
 
 
 def test_20000_characters_can_be_posted(thread: Thread, ben: User) -> None:
-    lines = "line\r\n" * 4000  # 20,000 characters once line ends are one
+    lines = f"{'x' * 24}\r\n" * 800  # 20,000 characters once line ends are one
     assert signed_in(ben).post(posts_of(thread), {"body": lines}).status_code == 302
-    assert Post.objects.get().body == "line\n" * 3999 + "line"
+    assert Post.objects.get().body == f"{'x' * 24}\n" * 799 + "x" * 24
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
