@@ -118,7 +118,7 @@ def _has_scored(
     if is_declarer or total is None:
         return points > 0
     if meld is None or play is None:
-        return total >= points > 0 or (meld is play is None and total not in (for_set, for_cards + for_set))
+        return total >= points if points else total not in (for_set, for_cards + for_set)
     return points > 0 and total == meld + play + for_set
 
 

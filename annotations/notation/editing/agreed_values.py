@@ -138,8 +138,7 @@ def _merged_line(line: Sequence[Value | None], other: Sequence[Value | None]) ->
 def _other_ways(asked: AskedGame, may_change: Callable[[Stems], bool]) -> Iterator[Way]:
     """All ways but the first one, but for those that may change nothing."""
     yield from islice(asked.ways(asked.rules), 1, None)
-    if asked.doubts.inferred:
-        yield from asked.ways_with_trump()
+    yield from asked.ways_with_trump()
     for rules, stems in _other_rules(asked):
         if may_change(stems):
             yield from asked.ways(rules, stems)

@@ -14,6 +14,7 @@ from annotations.notation.deduction.totals import has_default_adjustments, shows
 from annotations.notation.editing.other_tables import COUNTED, DOUBTS, Doubt, Stems
 from annotations.notation.play import ReplayedHand, slow_path
 from annotations.notation.play.game import replay_game, team_numbers
+from annotations.notation.play.meld import lacks_marriage
 from annotations.notation.play.other_rules import replay_by
 from annotations.notation.rule_checks.contradictions import count_contradictions
 from annotations.notation.rule_checks.sound import are_sound, ends_soundly
@@ -26,14 +27,15 @@ from annotations.rules.rulesets import RuleSet
 class Doubts(NamedTuple):
     """What of a game may be otherwise than it looks.
 
-    `tables`: variations that it may have. `inferred` says which sets fit it; None if its rules were given: then a trump
-    that is withheld is none, and prices are certain. Where nothing shows the habits of its writer: `loses_as_counted`
-    says that a loss is written as counted; `adjusts_as_usual` that `HandScores` do not hold the `Adjustments`, and that
-    a lone `-` stands for none.
+    `tables`: variations that it may have. `inferred` says which sets fit it; None if its rules were given: then prices
+    are certain. `is_without_trump`: a trump that is withheld is none. Where nothing shows the habits of its writer:
+    `loses_as_counted` says that a loss is written as counted; `adjusts_as_usual` that `HandScores` do not hold the
+    `Adjustments`, and that a lone `-` stands for none.
     """
 
     tables: Sequence[Doubt] = ()
     inferred: Inferred | None = None
+    is_without_trump: bool = False
     loses_as_counted: bool = False
     adjusts_as_usual: bool = False
 
@@ -49,7 +51,8 @@ def of_inferred(inferred: Inferred) -> Doubts:
 
 def to_look_over(inferred: Inferred | None) -> Doubts:
     """For values that somebody will look over: what is usual is likely enough."""
-    return Doubts((COUNTED,) if inferred else (), loses_as_counted=True, adjusts_as_usual=True)
+    tables = (COUNTED,) if inferred else ()
+    return Doubts(tables, is_without_trump=not inferred, loses_as_counted=True, adjusts_as_usual=True)
 
 
 LinesByHand = Sequence[HandLines]
@@ -165,7 +168,10 @@ class AskedGame:
 
     def ways_with_trump(self) -> Iterator[Way]:
         """The game filled in as if each trump that is withheld were some suit, and not none at all."""
-        may_have_trump = list(map(_may_have_trump, self.written))
+        if self.doubts.is_without_trump:
+            return
+        is_certain = self.doubts.inferred is None
+        may_have_trump = [_may_have_trump(hand) and not (is_certain and _has_none(hand)) for hand in self.written]
         if any(may_have_trump):
             hands = zip(self.before, self.written, may_have_trump, strict=True)
             start = [_with_trump_unknown(hand) if may_have else lines for lines, hand, may_have in hands]
@@ -237,6 +243,13 @@ def _with_adjustments_withheld(hand: ReplayedHand) -> HandLines:
 def _may_have_trump(hand: ReplayedHand) -> bool:
     """Whether it has none as far as it is known, but not all scores of the hand, which would show it."""
     return is_without_trump(hand) and None in scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+
+
+def _has_none(hand: ReplayedHand) -> bool:
+    """Whether no suit can be trump by its rules: the declarer holds no marriage, or no side has scored for meld."""
+    meld, scoring = scores_on(hand.lines.named.get("MeldScores"), len(hand.teams)), hand.rules.scoring
+    may_be_below_minimum = scoring.minimum_meld and scoring.opponents_on_surrender == "play"
+    return lacks_marriage(hand) or (not any(meld) and None not in meld and not may_be_below_minimum)
 
 
 def _with_trump_unknown(hand: ReplayedHand) -> HandLines:

@@ -3,7 +3,9 @@
 from functools import lru_cache
 
 from annotations.notation.play.builder import HandBuilder
+from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.shown_cards import grouped
+from annotations.rules.cards import Suit
 from annotations.rules.holdings import Hands, Holding, holds, plus, with_hand
 from annotations.rules.meld_points import has_marriage, meld_points
 
@@ -26,7 +28,15 @@ def replay_marriage(hand: HandBuilder) -> None:
         hand.slow_path.explain_trump(hand, line)
 
 
-def _when_trump_is_named(hand: HandBuilder) -> Holding | None:
+def lacks_marriage(hand: ReplayedHand) -> bool:
+    """Whether the declarer is known to have held no marriage, and the rules ask for one before cards are passed."""
+    if hand.rules.trump_needs_marriage != "before-pass" or hand.declarer is None:
+        return False
+    held = _when_trump_is_named(hand)
+    return held is not None and not any(has_marriage(held, suit) for suit in Suit)
+
+
+def _when_trump_is_named(hand: HandBuilder | ReplayedHand) -> Holding | None:
     """The declarer’s hand before cards are passed, with the kitty."""
     assert hand.declarer
     dealt, held = hand.dealt[hand.declarer - 1], hand.hands[hand.declarer - 1]
@@ -38,7 +48,7 @@ def _when_trump_is_named(hand: HandBuilder) -> Holding | None:
     return _with_discard(hand, held)
 
 
-def _with_discard(hand: HandBuilder, held: Holding) -> Holding | None:
+def _with_discard(hand: HandBuilder | ReplayedHand, held: Holding) -> Holding | None:
     """The hand with the discard; None if that is not known."""
     discard = hand.exchange.discard if hand.exchange else None
     if discard:

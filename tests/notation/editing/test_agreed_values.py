@@ -336,6 +336,29 @@ def test_trump_that_is_withheld_may_be_a_suit_unless_the_scores_of_the_hand_show
     assert fill(begun + scores, AUTO) == begun + (filled or scores)
 
 
+NAMELESS_TRUMP = "Deal 1\nDealer Seat4\n{}Bids1 54 Pass Pass Pass\nContract Seat1 54 -\n{}"
+UNKNOWN = "MeldScores ?\nPlayScores ?\nHandScores ?\n"
+
+
+def test_it_may_be_a_suit_by_rules_that_are_named_too() -> None:
+    asked = NAMELESS_TRUMP.format("", UNKNOWN)
+    assert fill(asked, ruleset("double-deck")) == asked
+
+
+def test_it_is_none_by_rules_that_are_named_if_the_declarer_holds_no_marriage() -> None:
+    hand = "Hand1 CAAATTQJ DAAQQJJ SATKJ HTKJ\n"
+    nothing = "MeldScores 0 0\nPlayScores 0 0\nHandScores -54 0\n"
+    assert fill(NAMELESS_TRUMP.format(hand, UNKNOWN), ruleset("double-deck")) == NAMELESS_TRUMP.format(hand, nothing)
+    with_marriage = NAMELESS_TRUMP.format(hand.replace("CAAATTQJ", "CAATTKQJ"), UNKNOWN)
+    assert fill(with_marriage, ruleset("double-deck")) == with_marriage
+
+
+def test_it_is_a_suit_if_the_others_score_what_is_neither_play_nor_known_to_be_an_adjustment() -> None:
+    scores = "MeldScores ?\nPlayScores 0 0\nAdjustments ?\nHandScores -54 8\n"
+    asked = NAMELESS_TRUMP.format("", scores)
+    assert fill(asked, ruleset("double-deck")) == asked
+
+
 def written(random: Random, table: Table) -> str:
     """A game at this table as one person writes it."""
     text = game_scored(Melding(random.randrange(10**6)), table.rules, hands=random.choice((1, 2, 3)))
