@@ -8,7 +8,9 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import StrEnum
+from functools import lru_cache
 
+from annotations.notation.editing.name_finder import NameFinder
 from annotations.notation.syntax.document import Document, Faulty, Game, Line
 from annotations.notation.syntax.specs import Kind
 from annotations.notation.syntax.writer import write
@@ -57,7 +59,7 @@ def aliases_of(document: Document, style: AliasStyle | None, asked: Collection[s
 
 def hide_names(text: str, aliases: Mapping[str, str]) -> str:
     """The text, such as a title or a post, with the aliases in place of the names."""
-    return _replaced(text, _pattern(aliases), aliases) if aliases else text
+    return _replaced(text, _finder(aliases), aliases) if aliases else text
 
 
 def text_without_names(document: Document, style: AliasStyle | None, asked: Collection[str] = ()) -> str:
@@ -84,7 +86,7 @@ def is_name(words: str) -> bool:
 
 def is_named_in(name: str, text: str) -> bool:
     """Whether the text has that name, or that part of one."""
-    return bool(_pattern([_folded(name)]).search(unicodedata.normalize("NFC", text)))
+    return bool(_finder([_folded(name)]).search(unicodedata.normalize("NFC", text)))
 
 
 class _Hiding:
@@ -95,25 +97,26 @@ class _Hiding:
         self._asked = [_words(name) for name in asked]
         self._initials: dict[str, str] = {}
         names = names_in(document)
-        self._shared = _shared_words(names)
+        shared = _shared_words(names)
+        self._ambiguous = PARTICLES | shared
         for name in names if style is AliasStyle.INITIALS else ():
             self._initials_of(name)
         self.first: dict[str, str] = {}
         for annotator in _annotators(document) if style else ():
             self.first |= {_folded(annotator): THE_ANNOTATOR}
         self.first |= {_folded(name): A_PLAYER for name in asked if _words(name)}
-        self.first |= {word: A_PLAYER for word in self._shared if style}
+        self.first |= {word: A_PLAYER for word in shared if style}
         for game, seat, name in reversed(list(_named(document))):
             self.first |= self._of(game, seat, name)
         self._now = dict(self.first)
-        self._pattern = _pattern(self.first)
+        self._finder = _finder(self.first)
 
     def _of(self, game: Game, seat: int, name: str) -> dict[str, str]:
         """The aliases for a name and its parts; a name that stays stands for itself, with all its parts."""
         if not self._is_hidden(name):
             return {_folded(name): name} if self._asked else {}
         alias = self._alias(game, seat, name)
-        parts = {word: alias for word in _words(name) if len(word) > 1 and word not in PARTICLES | self._shared}
+        parts = {word: alias for word in _words(name) if len(word) > 1 and word not in self._ambiguous}
         return parts | ({_folded(name): alias} if any(len(word) > 1 for word in _words(name)) else {})
 
     def _is_hidden(self, name: str) -> bool:
@@ -151,7 +154,7 @@ class _Hiding:
         return head + self._free(line.text[len(head) :]) if _may_name(line) else line.text
 
     def _free(self, text: str) -> str:
-        return _replaced(text, self._pattern, self._now) if self._now else text
+        return _replaced(text, self._finder, self._now) if self._now else text
 
 
 def _named(document: Document) -> Iterator[tuple[Game, int, str]]:
@@ -206,23 +209,20 @@ def _folded(name: str) -> str:
     return " ".join(unicodedata.normalize("NFC", name).lower().split())
 
 
-def _pattern(names: Iterable[str]) -> re.Pattern[str]:
-    """Finds the names, the longest first."""
-    longest = sorted(names, key=len, reverse=True)
-    return re.compile("|".join(map(_bounded, longest)) or r"(?!)", re.IGNORECASE)
+def _finder(names: Iterable[str]) -> NameFinder:
+    return _remembered_finder(tuple(names))
 
 
-def _bounded(name: str) -> str:
-    """A pattern for the name between other words; scripts without capitals may have no spaces between words, either."""
-    first, last = (r"\b" if sign.isalnum() and sign.upper() != sign.lower() else "" for sign in (name[0], name[-1]))
-    return first + r"\s+".join(map(re.escape, name.split())) + last
+@lru_cache(maxsize=32)
+def _remembered_finder(names: tuple[str, ...]) -> NameFinder:
+    return NameFinder(names)
 
 
-def _replaced(text: str, pattern: re.Pattern[str], aliases: Mapping[str, str]) -> str:
+def _replaced(text: str, finder: NameFinder, aliases: Mapping[str, str]) -> str:
     def alias(found: re.Match[str]) -> str:
         key = _folded(found[0])
         other = aliases.get(key, A_PLAYER)
         stays = _folded(other) == key or (key in ALSO_WORDS and found[0].islower())
         return found[0] if stays else other
 
-    return pattern.sub(alias, unicodedata.normalize("NFC", text))
+    return finder.sub(alias, unicodedata.normalize("NFC", text))
