@@ -5,6 +5,7 @@ from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.notes import notes_misdeal
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.fields import SEATS
+from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.games import next_dealer
 from annotations.rules.phases import HandPhase
 
@@ -43,6 +44,33 @@ def is_next_deal(before: ReplayedHand, hand: ReplayedHand) -> bool:
     return number is None or number_before is None or number == number_before + 1
 
 
+def is_next_dealer(before: ReplayedHand, hand: ReplayedHand) -> bool:
+    """Whether the next player in turn dealt this hand after the one before."""
+    is_next = not may_deal_again(before, hand) and not _may_be_passed_out(before)
+    return is_next and _has_all_players(before) and _has_all_players(hand)
+
+
 def may_deal_again(before: ReplayedHand, hand: ReplayedHand) -> bool:
     """Whether the same player may have dealt twice: after a misdeal, or a hand that nobody bid on."""
     return is_passed_out(before) or notes_misdeal(before) or notes_misdeal(hand)
+
+
+def _may_be_passed_out(hand: ReplayedHand) -> bool:
+    """Whether its lines leave it open that everybody passed: then the same player may have dealt again.
+
+    A hand without any of the lines that would show it was bid on like most others.
+    """
+    lines = hand.lines
+    bid = [value for line in lines.bids.values() for value in line.values if isinstance(value, int)]
+    if bid or hand.declarer or hand.bid or lines.melds or lines.tricks or lines.passes:
+        return False
+    scored = [value for label in HAND_SCORES if label in lines.named for value in lines.named[label].values]
+    if any(isinstance(value, int) and value for value in scored):
+        return False
+    return bool(lines.bids or scored or "Contract" in lines.named or lines.notes)
+
+
+def _has_all_players(hand: ReplayedHand) -> bool:
+    """Whether each line of scores has one for each team: else more players than are named may play."""
+    lines = [line for label, line in hand.lines.named.items() if label.endswith("Scores")]
+    return all(line.values for line in lines)  # another number of scores is not read

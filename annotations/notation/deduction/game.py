@@ -9,7 +9,7 @@ from annotations.notation.deduction.dealers import (
     deduce_dealer_before,
     deduce_dealer_of_auction,
     is_next_deal,
-    may_deal_again,
+    is_next_dealer,
 )
 from annotations.notation.deduction.hand_scores import deduce_hand_scores
 from annotations.notation.deduction.hands import deduce_hands, deduce_redeclared
@@ -272,7 +272,7 @@ _PARTS = ("MeldScores", "PlayScores")
 def _deduce_from_previous(before: ReplayedHand, hand: ReplayedHand, holds: bool) -> Iterator[Deduced]:
     """The values that follow from the hand before."""
     if is_next_deal(before, hand):
-        if not may_deal_again(before, hand) and not _may_be_passed_out(before):
+        if is_next_dealer(before, hand):
             yield from _if_any(deduce_dealer(before))
         if before.teams == hand.teams:
             yield deduce_game_scores(before, holds=holds)
@@ -281,23 +281,8 @@ def _deduce_from_previous(before: ReplayedHand, hand: ReplayedHand, holds: bool)
 def _deduce_from_next(hand: ReplayedHand, after: ReplayedHand, holds: bool) -> Iterator[Deduced]:
     """The values that follow from the hand after."""
     if is_next_deal(hand, after):
-        if not may_deal_again(hand, after) and not _may_be_passed_out(hand):
+        if is_next_dealer(hand, after):
             yield from _if_any(deduce_dealer_before(after))
         if after.teams == hand.teams:
             left = scores_on(after.lines.named.get("GameScores"), len(hand.teams))
             yield from deduce_from_after(hand, left, holds=holds)
-
-
-def _may_be_passed_out(hand: ReplayedHand) -> bool:
-    """Whether its lines leave it open that everybody passed: then the same player may have dealt again.
-
-    A hand without any of the lines that would show it was bid on like most others.
-    """
-    lines = hand.lines
-    bid = [value for line in lines.bids.values() for value in line.values if isinstance(value, int)]
-    if bid or hand.declarer or hand.bid or lines.melds or lines.tricks or lines.passes:
-        return False
-    scored = [value for label in (*_PARTS, "HandScores") if label in lines.named for value in lines.named[label].values]
-    if any(isinstance(value, int) and value for value in scored):
-        return False
-    return bool(lines.bids or scored or "Contract" in lines.named)

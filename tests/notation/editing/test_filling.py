@@ -375,11 +375,19 @@ def test_scores_of_a_side_that_took_every_trick_do_not_show_what_cards_count() -
         ("MeldScores 0 0\nPlayScores 0 0", "?"),
         ("MeldScores 4 0\nHandScores 0 0", "Seat2"),
         ("Hand1 ?", "Seat2"),
+        ("Note Everybody passed.", "?"),
+        ("Note We played in the kitchen.\nTrick1 ?", "Seat2"),
     ],
 )
 def test_after_a_hand_that_may_have_been_passed_out_the_dealer_is_not_known(lines: str, dealer: str) -> None:
     deals = f"Deal 1\nDealer Seat1\n{lines}\n\nDeal 2\nDealer ?"
     assert filled(deals).endswith(f"Dealer {dealer}")
+
+
+def test_the_next_dealer_is_not_known_if_there_are_more_players_than_are_named() -> None:
+    deals = "Deal 1\nGameScores {}\nDealer Seat3\nBids1 50\n\nDeal 2\nGameScores {}\nDealer ?"
+    assert fill(deals.format("0 0", "70 20"), AUTO).endswith("Dealer ?")
+    assert fill(deals.format("0 0 0", "70 20 10"), AUTO).endswith("Dealer Seat1")
 
 
 @pytest.mark.parametrize("team", ["Team2 ?", "Team2 - Seat4"])
