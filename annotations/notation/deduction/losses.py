@@ -1,4 +1,4 @@
-"""How the writer of a game writes meld and play that a declarer lost: as 0, or as counted."""
+"""How meld and play that a declarer lost are written: as 0, or as counted."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,32 +15,25 @@ LOST_LABELS = ("MeldScores", "PlayScores")
 
 
 class Losses:
-    """Whether a writer writes lost meld, and lost play, as 0 or as counted, where a hand shows it.
+    """How meld and play that a declarer lost are written, as 0 or as counted: nothing else in a game determines it.
 
-    `hands` may be filled in: the scores for meld and play that show it are those of the lines that are `written`.
-    A writer who has one as 0 and another as counted may have the next one either way. `holds`: whether `HandScores`
-    hold the `Adjustments` where the hand itself does not tell. `as_counted`: a loss of which no hand shows it is
-    written so.
+    `likely`: a loss is as the writer has others, else as counted; otherwise it is open, since one who has a loss as 0
+    may have the next one as counted. `hands` may be filled in: the scores for meld and play that show the habits of
+    the writer are those of the lines that are `written`. `holds`: whether `HandScores` hold the `Adjustments` where the
+    hand itself does not tell.
     """
 
     def __init__(
-        self,
-        hands: Sequence[ReplayedHand],
-        written: Sequence[HandLines],
-        *,
-        holds: bool = False,
-        as_counted: bool = False,
+        self, hands: Sequence[ReplayedHand], written: Sequence[HandLines], *, holds: bool = False, likely: bool = False
     ) -> None:
         self._holds = holds
-        pairs = [*zip(hands, written, strict=True)]
+        pairs = [*zip(hands, written, strict=True)] if likely else []
         shown = {label: {way for pair in pairs for way in _shown(*pair, label, holds)} for label in LOST_LABELS}
-        is_of_one_way = len(set().union(*shown.values())) < 2
-        usual = {False} if as_counted else set[bool]()
-        ways_of = {label: ways or usual for label, ways in shown.items() if as_counted or is_of_one_way}
+        ways_of = {label: ways or {False} for label, ways in shown.items()} if likely else {}
         self._as_nothing = {label: next(iter(ways)) for label, ways in ways_of.items() if len(ways) == 1}
 
     def certain(self, hand: ReplayedHand, line: Line, values: Sequence[Value | None]) -> list[Value | None]:
-        """The values of the line, which are as counted, as this writer has them; None if that is not known."""
+        """The values of the line, which are as counted, as they are written; None where that is not known."""
         label = line.label.text if line.label else ""
         if label not in LOST_LABELS or len(values) != len(hand.teams) or not is_loss(hand.rules.scoring, label, 0):
             return [*values]

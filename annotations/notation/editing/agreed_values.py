@@ -72,7 +72,7 @@ class _Agreement:
 
     def may_change(self, stems: Stems) -> bool:
         """Whether other values on lines with these labels may still change anything."""
-        if self._least or self.asked.relies_on_writer:
+        if self._least:
             return True
         pairs = zip(self.asked.lines, self._values, strict=True)
         return any(
@@ -83,7 +83,7 @@ class _Agreement:
     def consider(self, way: Way) -> None:
         """Take this way into account, too."""
         asked, least = self.asked, self._least
-        if not (least or asked.relies_on_writer or self._differs(way)):
+        if not (least or self._differs(way)):
             return
         number = asked.count(way, least + 1)
         if number > least:

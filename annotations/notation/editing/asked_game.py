@@ -28,15 +28,15 @@ class Doubts(NamedTuple):
     """What of a game may be otherwise than it looks.
 
     `tables`: variations that it may have. `inferred` says which sets fit it; None if its rules were given: then prices
-    are certain. `is_without_trump`: a trump that is withheld is none. Where nothing shows the habits of its writer:
-    `loses_as_counted` says that a loss is written as counted; `adjusts_as_usual` that `HandScores` do not hold the
-    `Adjustments`, and that a lone `-` stands for none.
+    are certain. `is_without_trump`: a trump that is withheld is none. `loses_as_usual`: a loss is written as the writer
+    has others, else as counted. `adjusts_as_usual`: where nothing shows otherwise, `HandScores` do not hold the
+    `Adjustments`, and a lone `-` stands for none.
     """
 
     tables: Sequence[Doubt] = ()
     inferred: Inferred | None = None
     is_without_trump: bool = False
-    loses_as_counted: bool = False
+    loses_as_usual: bool = False
     adjusts_as_usual: bool = False
 
 
@@ -52,7 +52,7 @@ def of_inferred(inferred: Inferred) -> Doubts:
 def to_look_over(inferred: Inferred | None) -> Doubts:
     """For values that somebody will look over: what is usual is likely enough."""
     tables = (COUNTED,) if inferred else ()
-    return Doubts(tables, is_without_trump=not inferred, loses_as_counted=True, adjusts_as_usual=True)
+    return Doubts(tables, is_without_trump=not inferred, loses_as_usual=True, adjusts_as_usual=True)
 
 
 LinesByHand = Sequence[HandLines]
@@ -201,25 +201,12 @@ class AskedGame:
         return [hands[hand].written[at] for hand, at in self._places]
 
     def certain(self, way: Way) -> list[Sequence[Value | None]]:
-        """The values of each line with some `?` in that way; None where the habits of the writer leave them open."""
+        """The values of each line with some `?` in that way; None where it is open how losses are written."""
         lines = self.lines_in(way.hands)
         if self.filled.isdisjoint(LOST_LABELS):
             return [line.values for line in lines]
         hands = self.replayed(way)
-        losses = Losses(hands, self.before, holds=bool(way.holds), as_counted=self.doubts.loses_as_counted)
-        return self._as_written(lines, hands, losses)
-
-    @cached_property
-    def relies_on_writer(self) -> bool:
-        """Whether some loss is filled in first as its writer has others, by the rules that were found."""
-        if self.filled.isdisjoint(LOST_LABELS) or self.doubts.loses_as_counted:
-            return False
-        lines, hands = self.lines_in(self.first.hands), self.replayed(self.first)
-        return self.certain(self.first) != self._as_written(lines, hands, Losses((), (), holds=bool(self.first.holds)))
-
-    def _as_written(
-        self, lines: Sequence[Line], hands: Sequence[ReplayedHand], losses: Losses
-    ) -> list[Sequence[Value | None]]:
+        losses = Losses(hands, self.before, holds=bool(way.holds), likely=self.doubts.loses_as_usual)
         places = zip(self._places, lines, strict=True)
         return [losses.certain(hands[hand], line, line.values) for (hand, _at), line in places]
 
