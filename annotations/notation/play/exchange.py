@@ -169,7 +169,7 @@ def _may_have_passed(hand: HandBuilder, giver: int, kept: Holding, given: Holdin
     """Whether these given cards may have been among those passed, instead of cards that were kept."""
     line, dealt = hand.lines.passes.get(giver), hand.dealt[giver - 1]
     passed = listed([value for value in line.values if not isinstance(value, Seat)]) if line else None
-    if passed is None or not holds(passed, kept):
+    if not kept or passed is None or not holds(passed, kept):
         return False
     is_known = dealt is not None and hand.rules.passing.order == "both-at-once"
     return not is_known or holds(dealt or 0, plus(passed - kept, given))
