@@ -86,13 +86,14 @@ def _deleted(edits: Sequence[LineEdit]) -> list[int]:
 
 
 def _lines_in_words(reading: Reading, numbers: Sequence[int]) -> str:
-    titles = line_titles(reading.document)
-    named = [titles[number] for number in numbers if number in titles]
-    if not named:
+    lines = reading.document.lines
+    titled = [number for number in numbers if lines[number - 1].label]
+    if not titled:
         return f"{in_numbers(len(numbers), 'line')} of the text"
-    if len(named) == len(numbers) <= MOST_NAMED:
-        return both(_once_with_place(named))
-    [first] = _once_with_place(named[:1])
+    if len(titled) == len(numbers) <= MOST_NAMED:
+        titles = line_titles(reading.document, titled)
+        return both(_once_with_place([titles[number] for number in titled]))
+    [first] = _once_with_place([*line_titles(reading.document, titled[:1]).values()])
     return f"{first} and {in_numbers(len(numbers) - 1, 'more line')}"
 
 

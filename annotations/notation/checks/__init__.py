@@ -82,12 +82,19 @@ def _check_game(game: Arranged, passed: Iterable[Line], irregular: list[Line], t
 
 def _reclassified(game: Arranged, passed_over: frozenset[int], unread: set[int]) -> list[Line]:
     """Lines whose reading changes once their neighbours are known: ignored, or without values."""
-    changed = []
-    for line in [line for section in game.sections for line in section.lines]:
-        if line.number in passed_over or line.number in unread:
-            read = line.unread() if line.number in unread else line
-            changed.append(read.passed_over() if line.number in passed_over else read)
-    return changed
+    return [
+        Line(
+            line.number,
+            line.text,
+            line.label,
+            () if line.number in unread else line.values,
+            line.counts and line.number not in passed_over,
+            line.end,
+        )
+        for section in game.sections
+        for line in section.lines
+        if line.number in passed_over or line.number in unread
+    ]
 
 
 def _with_changes(sections: Iterable[Section], changed: Iterable[Line]) -> tuple[Section, ...]:

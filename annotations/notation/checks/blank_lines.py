@@ -5,6 +5,7 @@ line is found that should begin a section. The diagnostics keep their codes and 
 """
 
 from bisect import bisect_left, bisect_right
+from collections import defaultdict
 from collections.abc import Generator, Iterator, Sequence
 from operator import attrgetter
 from typing import NamedTuple
@@ -18,6 +19,9 @@ _ABOVE, _BELOW = "PN205", "PN204"
 
 _FOLLOWING = frozenset(("PN201", "PN202", "PN203", _ABOVE, _BELOW))
 """These codes, and those that follow from a missing blank line above in the same section."""
+
+_MISPLACED = frozenset(("PN201", "PN203"))
+_NONE: frozenset[str] = frozenset()
 
 _WIDTH = "PN301"
 """A round of bids that is too short follows from a missing blank line below it: it is not the last one then."""
@@ -41,13 +45,16 @@ class _Break(NamedTuple):
     game: Game | None = None
 
 
-Wrong = set[tuple[int, str]]
-"""The lines of a text that have errors, with the codes."""
+Wrong = defaultdict[int, set[str]]
+"""The codes that may follow from a missing blank line, by the number of the line that has them."""
 
 
 def with_missing_blank_lines(found: list[Diagnostic], games: Sequence[Game]) -> list[Diagnostic]:
     """The diagnostics; where a blank line is missing, with its repair, and with the cause of those that follow."""
-    wrong = {(one.line, one.code) for one in found}
+    wrong: Wrong = defaultdict(set)
+    for one in found:
+        if one.code in _FOLLOWING:
+            wrong[one.line].add(one.code)
     breaks = [each for game in games for each in _breaks(game, wrong)]
     if not breaks:
         return found
@@ -132,11 +139,12 @@ def _breaks_in(section: Section, game: Game, has_ended: bool, wrong: Wrong) -> G
     highest = 0
     for line in section.lines:
         deal = _deal(line)
-        is_misplaced = _has(wrong, line, "PN201", "PN203") or (line is first and _has(wrong, line, "PN204"))
+        codes = wrong.get(line.number, _NONE)
+        is_misplaced = not codes.isdisjoint(_MISPLACED) or (line is first and "PN204" in codes)
         if is_misplaced and has_ended and (deal == 1 or _is_of_game_section(line)):
             has_ended = False
             yield _Break(line.number, _BEFORE_GAME if line is first else _BEFORE_GAME_WITHOUT_ANY, section, game)
-        elif line is begun or (deal > highest and not has_ended and _has(wrong, line, "PN201", "PN203")):
+        elif line is begun or (deal > highest and not has_ended and not codes.isdisjoint(_MISPLACED)):
             yield _Break(line.number, _BEFORE_HAND, section)
         has_ended = has_ended or _is_end(line)
         highest = max(highest, deal)
@@ -146,13 +154,9 @@ def _breaks_in(section: Section, game: Game, has_ended: bool, wrong: Wrong) -> G
 def _hand_in_header(section: Section, wrong: Wrong) -> Line | None:
     """The line of the game section with which a hand begins without a `Deal`, if only that hand follows."""
     lines = [line for line in section.lines if line.label and not line.label.spec.anywhere]
-    misplaced = [line for line in lines if _has(wrong, line, "PN201")]
+    misplaced = [line for line in lines if "PN201" in wrong.get(line.number, _NONE)]
     is_whole = len(misplaced) > 1 and lines[-len(misplaced) :] == misplaced and not any(map(_deal, misplaced))
     return misplaced[0] if is_whole else None
-
-
-def _has(wrong: Wrong, line: Line, *codes: str) -> bool:
-    return any((line.number, code) in wrong for code in codes)
 
 
 def _deal(line: Line) -> int:

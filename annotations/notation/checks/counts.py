@@ -5,9 +5,9 @@ from itertools import chain
 from typing import NamedTuple
 
 from annotations.notation.checks.survey import Survey
-from annotations.notation.syntax.diagnostics import Diagnostic, LineReporter, Referring
+from annotations.notation.syntax.diagnostics import Diagnostic, Referring
 from annotations.notation.syntax.document import ASKED, WITHHELD, Line
-from annotations.notation.syntax.numbers import report_number
+from annotations.notation.syntax.numbers import wrong_number
 from annotations.notation.syntax.players import Teams
 from annotations.notation.syntax.specs import AFTER_THE_CARDS, NUMBERED_BY_SEAT, PLACES, Arity, Kind
 from annotations.notation.syntax.teams import Table, check_seats
@@ -50,8 +50,7 @@ def check_counts(
             teams = table.teams
     if miscounted:
         shown = _players_shown(players, sections, table)
-        for wrong in miscounted:
-            _report(wrong, shown, found)
+        found += [one for wrong in miscounted for one in _wrong(wrong, shown)]
     return Counted(found, {wrong.line.number for wrong in miscounted}, teams, table.next_team)
 
 
@@ -97,14 +96,12 @@ def _miscounted_rounds(rounds: list[Line], players: int) -> Iterator[_Miscounted
             yield _Miscounted(line, players)
 
 
-def _report(wrong: _Miscounted, players_shown: Referring, found: list[Diagnostic]) -> None:
+def _wrong(wrong: _Miscounted, players_shown: Referring) -> Iterator[Diagnostic]:
     line, players, teams, why = wrong
     if teams and why is None:
         why = players_shown.followed_by(f", who have {teams} teams unless Team lines declare others")
     if line.label:
-        on_line = words(line.text, line.number)
-        reporter = LineReporter(line.number, found)
-        report_number(line.label, on_line.after(on_line.first), reporter, players, teams, why or players_shown)
+        yield wrong_number(line, line.label, players, teams, why or players_shown)
 
 
 def _players_shown(players: int, sections: Sequence[Survey], table: Table) -> Referring:
@@ -125,4 +122,5 @@ def _shows(line: Line, players: int) -> bool:
         return True
     if first.arity in widths and len(line.values) >= widths[first.arity]:
         return True
-    return first.kind is not Kind.TEXT and any(words(line.text, line.number).named(f"Seat{players}"))
+    seat = f"Seat{players}"
+    return seat in line.text and first.kind is not Kind.TEXT and any(words(line.text, line.number).named(seat))

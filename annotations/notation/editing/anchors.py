@@ -7,8 +7,9 @@ section. A deal is identified by its `Deal` number, else by its position among t
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from annotations.notation.syntax.document import Document, Game, Line, Section
 from annotations.notation.syntax.specs import Use
@@ -39,12 +40,13 @@ def line_anchors(document: Document) -> dict[int, str]:
     return {place.line.number: place.key for place in _places(document)}
 
 
-def line_titles(document: Document) -> dict[int, tuple[str, str]]:
-    """The place and the title of every line that has a key, by line number: `Deal 2` and `Trick 7`, for example.
+def line_titles(document: Document, numbers: Collection[int]) -> dict[int, tuple[str, str]]:
+    """The place and the title of each of these lines that has a key, by number: `Deal 2` and `Trick 7`, for example.
 
     The place is empty if the text has a single hand.
     """
-    return {place.line.number: (_where(document, place), _line_title(place)) for place in _places(document)}
+    places = (place for place in _places(document) if place.line.number in numbers)
+    return {place.line.number: (_where(document, place), _line_title(place)) for place in places}
 
 
 def find(document: Document, key: str) -> AnchoredPlace | None:
@@ -64,8 +66,7 @@ def find(document: Document, key: str) -> AnchoredPlace | None:
     return AnchoredPlace(place.line, place.line.text[first - 1 : last - 1], f"{title}, {named}" if named else title)
 
 
-@dataclass(frozen=True, slots=True)
-class _KeyedLine:
+class _KeyedLine(NamedTuple):
     """A line with its key; `hand` counts from 0, `use` says how many lines of its section had the label so far."""
 
     key: str
@@ -81,12 +82,12 @@ def _places(document: Document) -> Iterator[_KeyedLine]:
     for number, game in enumerate(document.games, 1):
         prefix = f"{number}:" if number > 1 else ""
         for name, deal, hand, section in _sections(game):
-            uses: Counter[str] = Counter()
+            uses: dict[str, int] = {}
             for line in section.lines:
                 if line.label:
-                    uses[line.label.text] += 1
-                    use = uses[line.label.text]
-                    key = f"{prefix}{name}/{line.label.text if use == 1 else _again(line.label.text, use)}"
+                    label = line.label.text
+                    use = uses[label] = uses.get(label, 0) + 1
+                    key = f"{prefix}{name}/{label}" if use == 1 else f"{prefix}{name}/{_again(label, use)}"
                     yield _KeyedLine(key, line, game, number, hand, deal, use)
 
 

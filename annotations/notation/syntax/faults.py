@@ -12,7 +12,15 @@ from annotations.notation.syntax.document import ONE_VALUE, Line, Value
 from annotations.notation.syntax.repairs import repaired_label
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Kind, Label
 from annotations.notation.syntax.values import read_values, read_whole, report_asked
-from annotations.notation.syntax.words import Word, Words, forbidden, name_of_character, single_spaced, words
+from annotations.notation.syntax.words import (
+    Word,
+    Words,
+    forbidden,
+    is_single_spaced,
+    name_of_character,
+    single_spaced,
+    words,
+)
 
 _LABEL = "([A-Z][A-Za-z]*)(0|[1-9][0-9]*)?"
 
@@ -30,7 +38,9 @@ def read_faulty(number: int, text: str, found: list[Diagnostic]) -> Line:
         _report_label(first, on_line.after(first), reporter)
         return Line(number, text, None, counts=False)
     written = on_line.after(first)
-    if label.spec.fields[0].kind is Kind.TEXT:
+    if number > 1 and is_single_spaced(text):
+        pass
+    elif label.spec.fields[0].kind is Kind.TEXT:
         report_spaces(text, f"{first.text} {written.as_one().text}".rstrip(" "), reporter)
     else:
         report_spaces(text, single_spaced(on_line.as_one().text), reporter)

@@ -144,14 +144,6 @@ class Line:
         """The same line at this place of a text."""
         return Line(number, self.text, self.label, self.values, self.counts, self.end)
 
-    def passed_over(self) -> "Line":
-        """The same line, counting for nothing but its values."""
-        return Line(self.number, self.text, self.label, self.values, False, self.end)
-
-    def unread(self) -> "Line":
-        """The same line without its values."""
-        return Line(self.number, self.text, self.label, (), self.counts, self.end)
-
     def label_span(self) -> tuple[int, int]:
         """The columns (first, first after) of the label, where findings about the whole line are shown."""
         if self.label and self.text.startswith(f"{self.label.text} "):
