@@ -1,6 +1,7 @@
 """Facts about a hand that PN has no line for, and that are written in notes (README, section 6)."""
 
 import re
+from functools import lru_cache
 
 from annotations.notation.deduction.contracts import is_passed_out
 from annotations.notation.play import ReplayedHand
@@ -81,4 +82,13 @@ def _is_noted(hand: ReplayedHand, words: re.Pattern[str]) -> bool:
 
 
 def _is_noted_in(lines: HandLines, words: re.Pattern[str]) -> bool:
-    return any(map(words.search, lines.notes))
+    return bool(lines.notes) and _has("\n".join(lines.notes)[:_MOST_READ], words)
+
+
+_MOST_READ = 5_000
+"""So many characters of the notes of a hand are read: more than anybody writes of one."""
+
+
+@lru_cache(maxsize=2048)  # every score of a hand asks for it again
+def _has(notes: str, words: re.Pattern[str]) -> bool:
+    return words.search(notes) is not None
