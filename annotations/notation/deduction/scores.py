@@ -50,13 +50,28 @@ def score_ranges(hand: ReplayedHand, *, as_counted: bool = False) -> tuple[Score
 
     `as_counted`: count the cards, even if the lines have other numbers.
     """
+    rules, declarer = hand.rules.scoring, hand.declaring_team
     if counts_for_nothing(hand):
         nothing = (0,) * len(hand.teams)
         return tuple([ScoreRange(label, nothing, nothing) for label in _LABELS])
-    possible = _possible(hand, as_counted)
+    if declarer is None or is_broken_off(hand):
+        return ()
+    if is_without_trump(hand):
+        return _ranges(rules, _stated([score_without_trump(rules, 1, declarer, len(hand.teams))]))
+    return _ranges_by(rules, declarer, taken(hand, as_counted=as_counted))
+
+
+@lru_cache(maxsize=256)
+def _ranges_by(rules: ScoringRules, declarer: int, bounds: Bounds) -> tuple[ScoreRange, ...]:
+    """What the scores may be by what was taken. The bid does not affect them: hands with the same bounds are alike."""
+    scores = _played(rules, declarer, bounds) if bounds.is_played else _perhaps_played(rules, declarer, bounds)
+    return _ranges(rules, _stated(scores))
+
+
+def _ranges(rules: ScoringRules, possible: Sequence[HandScore]) -> tuple[ScoreRange, ...]:
     if not possible:
         return ()
-    columns = about_minimums(hand.rules.scoring)
+    columns = about_minimums(rules)
     lines = ([score.meld for score in possible], [score.play for score in possible])
     return tuple([_range(label, scores, columns) for label, scores in zip(_LABELS, lines, strict=True)])
 
@@ -120,19 +135,6 @@ def _has_scored(
     if meld is None or play is None:
         return total >= points if points else total not in (for_set, for_cards + for_set)
     return points > 0 and total == meld + play + for_set
-
-
-def _possible(hand: ReplayedHand, as_counted: bool) -> list[HandScore]:
-    """The possible scores of the hand; empty if they are unknown. The bid does not affect them."""
-    rules, declarer = hand.rules.scoring, hand.declaring_team
-    if declarer is None or is_broken_off(hand):
-        return []
-    if is_without_trump(hand):
-        return _stated([score_without_trump(rules, 1, declarer, len(hand.teams))])
-    bounds = taken(hand, as_counted=as_counted)
-    if bounds.is_played:
-        return _stated(_played(rules, declarer, bounds))
-    return _stated(_perhaps_played(rules, declarer, bounds))
 
 
 def _played(rules: ScoringRules, declarer: int, bounds: Bounds) -> Iterator[HandScore | Unstated]:

@@ -4,7 +4,7 @@ Where cards and tricks are not written down, this is all that can be said of the
 below the minimum, and together they are the counters of the deck. Meld that is known counts as a whole or not at all.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -29,13 +29,18 @@ class Impossible(NamedTuple):
     right: list[Scores]
 
 
-def impossible_scores(hand: ReplayedHand, certain: Collection[str] = ()) -> Iterator[Impossible]:
+def impossible_scores(hand: ReplayedHand, certain: Collection[str] = ()) -> Sequence[Impossible]:
     """What is impossible on `MeldScores` and `PlayScores`, each line once; `certain` lines follow from the tricks."""
+    is_certain = "PlayScores" in certain
+    return hand.remembered((_find, hand.rules.scoring, hand.tables.is_summed, is_certain), _find, is_certain)
+
+
+def _find(hand: ReplayedHand, is_play_certain: bool) -> Sequence[Impossible]:
     scores = _Scores(hand)
-    in_play = [check for check in _OF_PLAY if check is not _other_than_the_deck_has or "PlayScores" not in certain]
+    in_play = [check for check in _OF_PLAY if check is not _other_than_the_deck_has or not is_play_certain]
     play = _first(in_play, scores)
     meld = _first(_OF_MELD if play else (*_OF_MELD, _meld_without_counters), scores)
-    yield from [found for found in (meld, play) if found]
+    return [found for found in (meld, play) if found]
 
 
 def _first(checks: Sequence[Callable[["_Scores"], Impossible | None]], scores: "_Scores") -> Impossible | None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import product
+from typing import NamedTuple
 
 from annotations.notation.deduction.hand_scores import deduce_hand_scores, is_plainly_right
 from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, known, scores_on
@@ -52,24 +53,40 @@ _Wrong = tuple[Deduced, list[int], Expected]
 
 
 def _wrong_scores(hand: ReplayedHand, after: Scores | None) -> Sequence[_Wrong]:
-    """What is wrong, found once for a hand and rules of scoring: every candidate and variation asks for it again."""
-    key = _find_wrong, hand.rules.scoring, hand.tables.is_summed, hand.auction, after
-    return hand.remembered(key, _find_wrong, after)
+    found = hand.remembered((_find_wrong, *_key(hand)), _find_wrong, None)
+    if not found.in_all:
+        return found.parts
+    return hand.remembered((_with_all, *_key(hand), after), _with_all, (found, after))
 
 
-def _find_wrong(hand: ReplayedHand, after: Scores | None) -> Sequence[_Wrong]:
+def _key(hand: ReplayedHand) -> tuple[object, ...]:
+    """What the scores depend on that is not the same for every candidate and variation that asks for them again."""
+    return hand.rules.scoring, hand.tables.is_summed, hand.auction
+
+
+class _Found(NamedTuple):
+    """What is wrong in a hand, whatever follows it.
+
+    `in_all` is the score of the hand, if that is wrong, too; `may_hold`: it is right if it holds the adjustments.
+    """
+
+    parts: Sequence[_Wrong] = ()
+    in_all: _Wrong | None = None
+    may_hold: bool = False
+
+
+def _find_wrong(hand: ReplayedHand, _given: None) -> _Found:
     known = hand.fact(known_scores)
     judged = known.judged_by(hand.rules.scoring) if known else None
     if judged:
         wrong: list[_Wrong] = [(deduced, places, _from_certain_sources) for deduced, places in judged.wrong_parts]
-        return wrong if judged.is_sum_right else wrong + _wrong_in_all(hand, after)
+        return _Found(wrong) if judged.is_sum_right else _wrong_in_all(hand, wrong)
     has_scores = any(label in hand.lines.named for label in HAND_SCORES)
     if not has_scores or has_sound_scores(hand):
-        return ()
+        return _Found()
     wrong = _wrong_parts(hand)
-    if not is_plainly_right(hand):
-        wrong += _wrong_in_all(hand, after)
-    return () if wrong and _counts_for_nothing(hand) else wrong
+    found = _Found(wrong) if is_plainly_right(hand) else _wrong_in_all(hand, wrong)
+    return _Found() if (found.parts or found.in_all) and _counts_for_nothing(hand) else found
 
 
 def _wrong_parts(hand: ReplayedHand) -> list[_Wrong]:
@@ -124,20 +141,27 @@ def _outside(hand: ReplayedHand, scores: ScoreRange) -> Iterator[_Wrong]:
         yield agreed(scores), outside, partial(_from_sources, scores)
 
 
-def _wrong_in_all(hand: ReplayedHand, after: Scores | None) -> list[_Wrong]:
+def _wrong_in_all(hand: ReplayedHand, parts: Sequence[_Wrong]) -> _Found:
     in_all = deduce_hand_scores(hand)
     places = differing(hand.lines, in_all) if in_all else []
     if not in_all or not places or notes_penalty(hand):
-        return []
+        return _Found(parts)
     written = scores_on(hand.lines.named[in_all.label], len(hand.teams))
-    possible = possible_hand_scores(hand)
-    if any(agree(written, scores) for scores in possible):
-        return []
-    together = [added(known(one), adjustments(hand)) for one in _candidates(hand)]
-    if any(agree(written, scores) for scores in together) and not _proves_without(hand, written, after):
-        return []
+    candidates = _candidates(hand)
+    if any(agree(written, merged(one, written)) for one in candidates):
+        return _Found(parts)
+    together = [added(known(one), adjustments(hand)) for one in candidates]
+    return _Found(parts, (in_all, places, _in_all), any(agree(written, scores) for scores in together))
+
+
+def _with_all(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequence[_Wrong]:
+    """What is wrong in a hand of which more than the scores for meld and play is, by the scores after it."""
+    found, after = given
+    written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+    if not found.in_all or (found.may_hold and not _proves_without(hand, written, after)):
+        return found.parts
     part = wrong_part(hand, after)
-    return [(part, differing(hand.lines, part), _left)] if part else [(in_all, places, _in_all)]
+    return [*found.parts, (part, differing(hand.lines, part), _left) if part else found.in_all]
 
 
 def _left(hand: ReplayedHand, deduced: Deduced) -> str:
@@ -171,12 +195,13 @@ def _sources(deduced: Deduced) -> str:
 def possible_hand_scores(hand: ReplayedHand) -> list[Scores]:
     """The possible values of `HandScores`, by scores for meld and play as written or as deduced."""
     written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
-    return [merged(in_all, written) for in_all in _candidates(hand)]
+    candidates = hand.remembered((_candidates, *_key(hand)), _candidates, None)
+    return [merged(in_all, written) for in_all in candidates]
 
 
-def _candidates(hand: ReplayedHand) -> list[Deduced]:
+def _candidates(hand: ReplayedHand, _given: None = None) -> list[Deduced]:
     deduced = [*deduce_scores(hand), *map(agreed, score_ranges(hand, as_counted=True))]
-    impossible = list(impossible_scores(hand))
+    impossible = impossible_scores(hand)
     melds, plays = (_possible_scores(hand, label, deduced, impossible) for label in _SOURCES)
     ways = [hand, *_given_up(hand)]
     candidates = [deduce_hand_scores(way, meld, play) for way, meld, play in product(ways, melds, plays)]
