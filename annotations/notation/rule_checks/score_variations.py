@@ -1,7 +1,7 @@
 """Finds the variations in scoring that explain the scores of a game, and the one that explains its winner."""
 
-from collections.abc import Sequence
-from itertools import product
+from collections.abc import Iterator, Sequence
+from itertools import product, zip_longest
 from typing import NamedTuple
 
 from annotations.notation.deduction.lines import Scores, scores_on
@@ -63,10 +63,11 @@ def score_variations(hands: Sequence[ReplayedHand], codes: Sequence[str]) -> Cho
     if not total or _wrong_by_any(hands) > most_left(total):
         return ()
     number = _number_showing(wrong)
-    best = _by_hands(hands[:number], wrong[:number])
+    best = _by_hands(hands[:number], after[:number], wrong[:number])
     if best and number < len(hands):
         most = most_left(total)
-        return best if _count(hands, taken_together(best, hands[0].rules), most + 1) <= most else ()
+        by_best = taken_together(best, hands[0].rules)
+        return best if _count(hands, after, by_best, most + 1) <= most else ()
     return best
 
 
@@ -80,9 +81,12 @@ _MOST_SHOWING = 12
 """So many hands with wrong scores show the variations; then all hands are scored by these."""
 
 
-def _by_hands(hands: Sequence[ReplayedHand], wrong: Sequence[tuple[str, ...]]) -> Choice:
+def _by_hands(
+    hands: Sequence[ReplayedHand], after: Sequence[Scores | None], wrong: Sequence[tuple[str, ...]]
+) -> Choice:
     """The variations that leave the fewest wrong scores in these hands; none if too many are left."""
-    total = least = sum(map(len, wrong))
+    left_by_best = [*map(len, wrong)]
+    total = least = sum(left_by_best)
     samples = [_sample(hand) for hand in _different(hands, wrong)]
     is_played = all(hand.lines.tricks for hand in hands)
     if all(sample.has_other_minimum() for sample in samples):
@@ -98,10 +102,12 @@ def _by_hands(hands: Sequence[ReplayedHand], wrong: Sequence[tuple[str, ...]]) -
         if group is IN_PLAY:
             varied, counting = _of_play(hands, wrong, varied)
         for choice, rules in (*_likely(varied, [each.by(before) for each in samples], is_played), *counting):
-            left = _count(hands, rules, least)
+            left = _count(hands, after, rules, least, left_by_best)
             if left < least:
                 chosen, least = choice, left
-        best += chosen
+        if chosen:
+            best += chosen
+            left_by_best = [*_left(hands, after, taken_together(best, hands[0].rules))]
     return best if least <= most_left(total) else ()
 
 
@@ -259,15 +265,36 @@ def _likely(varied: Sequence[_Varied], samples: Sequence[_Sample], is_played: bo
     return [(choice, rules) for _gain, choice, rules in (*alone, *together)]
 
 
-def _count(hands: Sequence[ReplayedHand], rules: RuleSet, most: int) -> int:
-    """The number of wrong scores, and of counters that become wrong, by these rules; stops counting at `most`."""
-    left = 0
-    for hand, after in zip(hands, written_after(hands), strict=True):
-        (again,) = replay_by([hand], rules)
-        left += count_wrong_scores(again, after=after) + max(_wrong_counters(again) - _wrong_counters(hand), 0)
-        if left >= most:
-            break
+def _count(
+    hands: Sequence[ReplayedHand],
+    after: Sequence[Scores | None],
+    rules: RuleSet,
+    most: int,
+    before: Sequence[int] = (),
+) -> int:
+    """The number of wrong scores, and of counters that become wrong, by these rules; stops counting at `most`.
+
+    It is `most`, too, if the first hands that have some by the rules so far have as many by these: `before` says how
+    many each hand has.
+    """
+    left = had = showing = 0
+    for here, so_far in zip_longest(_left(hands, after, rules), before, fillvalue=0):
+        left, had, showing = left + here, had + so_far, showing + bool(so_far)
+        if left >= most or (showing == _ENOUGH and left >= had):
+            return most
     return left
+
+
+_ENOUGH = 4
+"""Rules that explain nothing in so many hands with wrong scores are not those of the table."""
+
+
+def _left(hands: Sequence[ReplayedHand], after: Sequence[Scores | None], rules: RuleSet) -> Iterator[int]:
+    """The same number for each hand."""
+    for hand, then in zip(hands, after, strict=True):
+        (again,) = replay_by([hand], rules)
+        more_counters = max(_wrong_counters(again) - _wrong_counters(hand), 0)
+        yield count_wrong_scores(again, after=then) + more_counters
 
 
 def _wrong_counters(hand: ReplayedHand) -> int:
