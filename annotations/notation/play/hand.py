@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, cast
 
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.totals import PlayTotals
@@ -22,7 +22,8 @@ else:
 Fact = TypeVar("Fact")
 Given = TypeVar("Given")
 _UNKNOWN: Any = object()
-_OTHERS = "others"
+_OTHERS, _REPLAYS = "others", "replays"
+_MOST_KEPT = 8  # replays of a hand, by as many rule sets
 
 
 class ChoosesTricks(Protocol):
@@ -113,6 +114,21 @@ class ReplayedHand(_HandFields):
             others[find_out] = None if found is self else found  # without a cycle, it is freed as soon as it is unused
         return others[find_out] or self
 
+    def replayed_by(self, rules: RuleSet) -> "ReplayedHand | None":
+        """Its replay by other rules, if that is kept."""
+        for by, kept in self.__dict__.get(_REPLAYS, ()):
+            if by is rules or by == rules:
+                return cast("ReplayedHand", kept)
+        return None
+
+    def keep_replay(self, rules: RuleSet, hand: "ReplayedHand") -> "ReplayedHand":
+        """Keep its replay by other rules, for texts that share the hand and for variations that are tried again."""
+        replays: list[tuple[RuleSet, ReplayedHand]] = self.__dict__.setdefault(_REPLAYS, [])
+        if len(replays) >= _MOST_KEPT:
+            replays.clear()
+        replays.append((rules, hand))
+        return hand
+
     @property
     def _facts(self) -> dict[object, Any]:
         facts: dict[object, Any] = self.__dict__.setdefault("facts", {})
@@ -126,7 +142,8 @@ class ReplayedHand(_HandFields):
         exchange = self.exchange._replace(rules=rules) if self.exchange else None
         hand = self._replace(rules=rules, tables=tables, exchange=exchange, **bid)
         hand.__dict__.update(self.__dict__, facts=self._facts)
-        hand.__dict__.pop(_OTHERS, None)
+        for replayed in (_OTHERS, _REPLAYS):
+            hand.__dict__.pop(replayed, None)
         return hand
 
     def with_results(self, lines: HandLines) -> "ReplayedHand":

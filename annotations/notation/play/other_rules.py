@@ -57,6 +57,10 @@ def _changed_by_set(hand: ReplayedHand) -> set[str]:
 def _replay_by(hand: ReplayedHand, rules: RuleSet, by: Tables, changed: set[str]) -> ReplayedHand:
     if changed <= _IN_NO_PHASE:
         return hand.scored_by(rules, by)
+    return hand.replayed_by(rules) or hand.keep_replay(rules, _replay_anew(hand, rules, by, changed))
+
+
+def _replay_anew(hand: ReplayedHand, rules: RuleSet, by: Tables, changed: set[str]) -> ReplayedHand:
     is_in_doubt = any(refused.refusal.reason in _IN_DOUBT for refused in hand.refused)
     replayed = _by_phases(hand, rules, by, changed) if changed <= _APART and not is_in_doubt else None
     slow_path = cast("SlowPath", hand.slow_path)

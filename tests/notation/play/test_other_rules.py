@@ -74,6 +74,17 @@ def test_so_are_hands_that_only_the_exchange_and_the_tricks_show(seed: int) -> N
     assert afresh.refused == ()
 
 
+def test_a_replay_by_other_rules_is_kept_until_the_hand_was_replayed_by_many_more() -> None:
+    hands = replayed(game(Random(1), VARIANTS[0], hands=1), FOR_FOUR[0])
+    others = [ruleset(FOR_FOUR[1])._replace(hand_size=size) for size in range(1, 20)]
+    (first,) = replay_by(hands, others[0])
+    assert replay_by(hands, others[0])[0] is first
+    assert [replay_by(hands, rules)[0].rules.hand_size for rules in others] == [*range(1, 20)]
+    (again,) = replay_by(hands, others[0])
+    assert again is not first
+    assert known(again) == known(first)
+
+
 @pytest.mark.parametrize("variant", [*VARIANTS, *HOUSES], ids=lambda variant: variant.name)
 @WHOLE_GAMES
 @given(seed=st.integers(0, 2**32))
