@@ -59,11 +59,33 @@ def lost(number: int) -> str:
     return "\n".join([f"Deal {number}", f"Dealer Seat{number % 5 + 1}", "Contract Seat1 35 Hearts", *scores])
 
 
-FIVE_TEAMS = "\n".join(f"Team{number} Seat{number}" for number in range(1, 6))
+def scored(number: int, players: int) -> str:
+    """The scores of so many players: wrong ones for the hand, which do not follow from the hand before."""
+    values = " ".join(str(number * seat % 13) for seat in range(1, players + 1))
+    scores = [f"{label} {values}" for label in ("MeldScores", "PlayScores", "HandScores", "GameScores")]
+    return "\n".join([f"Deal {number}", f"Dealer Seat{number % players + 1}", "Contract Seat1 35 Hearts", *scores])
+
+
+def followed(number: int) -> str:
+    """A hand of which only the scores before it are wrong."""
+    before, dealer = f"GameScores {7 * number % 100} {3 * number % 200}", f"Dealer Seat{(number - 1) % 4 + 1}"
+    contract, scores = f"Contract Seat{number % 4 + 1} 50 Hearts", ["MeldScores 20 7", "PlayScores 30 20"]
+    return "\n".join([f"Deal {number}", before, dealer, contract, *scores, "HandScores 50 27"])
+
+
+def teams(players: int) -> str:
+    """A team for each of them."""
+    return "\n".join(f"Team{number} Seat{number}" for number in range(1, players + 1))
+
+
 GAME_SECTION, *HANDS = LONGEST.strip().split("\n\n")
 WRONG = [wrong(hand, number) for number, hand in enumerate(islice(cycle(HANDS), LINES // 42), start=1)]
 
 CONTRADICTED = {
+    "wrong scores of five players": "\n\n".join([teams(5), *[lost(number) for number in range(1, BLANK - 4)]]),
+    "wrong scores of eight players": "\n\n".join([teams(8), *[scored(number, 8) for number in range(1, BLANK - 4)]]),
+    "wrong scores before hands": "\n\n".join([GAME_SECTION, *[followed(number) for number in range(1, BLANK - 4)]]),
+    "wrong scores and a long note": "\n\n".join([teams(5), f"{lost(1)}\nNote {'ab cd ' * 40_000}"]),
     "wrong values in every hand": "\n\n".join([GAME_SECTION, *WRONG]),
     "wrong values in games of one hand": "\n\n\n".join(
         [re.sub("^Deal .*", "Deal 1", hand) for hand in [f"{GAME_SECTION}\n\n{WRONG[0]}", *WRONG[1:]]]
@@ -105,7 +127,6 @@ TEXTS = {
     "empty hands": "Deal 1\n\n" * BLANK,
     "whole hands": (GAME + "\n") * (LINES // (GAME.count("\n") + 1)),
     "games": "Notation PN 1.0\n\nDeal 1\n\n" * (BLANK // 2),
-    "wrong scores of five players": "\n\n".join([FIVE_TEAMS, *[lost(number) for number in range(1, BLANK - 4)]]),
     **CONTRADICTED,
 }
 

@@ -124,8 +124,10 @@ def follow_tricks(play: PlayContext, *, as_written: bool) -> FollowedTricks:
     tricks = []
     for number in range(1, max(play.lines, default=0) + 1):
         trick = written_trick(number, play.lines.get(number), play, leader)
-        for seat, card in trick.played(play.players):
-            shown[seat - 1] += ONE[card.order]
+        if trick.leader:
+            for seat, card in zip(seats_from(trick.leader, play.players), trick.values, strict=False):
+                if isinstance(card, Card):
+                    shown[seat - 1] += ONE[card.order]
         leader = (trick.winner or trick.won) if as_written else (trick.won or trick.winner)
         tricks.append(trick)
     is_full = len(tricks) == play.length and all(trick.leader and trick.cards for trick in tricks)

@@ -173,8 +173,7 @@ def _takes_part(added: Sequence[Sequence[int | None]], errors: Sequence[int]) ->
 
 
 def _sum(points: Sequence[int | None]) -> int | None:
-    known = [each for each in points if each is not None]
-    return sum(known) if len(known) == len(points) else None
+    return None if None in points else sum(filter(None, points))
 
 
 def _count(prices: MeldPrices, shown: Sequence[_Shown], most: int) -> int:
