@@ -1,5 +1,7 @@
 """Links from a diagnostic to the pages that explain its code and its rule."""
 
+from functools import lru_cache
+
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -8,6 +10,7 @@ from annotations.notation.syntax.catalogue import CATALOGUE
 from annotations.rules.shipped import SHIPPED
 
 
+@lru_cache(maxsize=len(CATALOGUE))
 def code_link(code: str) -> SafeString:
     """The code as a link. It opens a new tab, so that the reader does not lose what is on this page."""
     return format_html(

@@ -1,7 +1,7 @@
 """The lines of a text for display: each with its label, its anchor for the thread, and its remarks."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import repeat
 
@@ -14,7 +14,7 @@ from annotations.notation.editing import anchors
 from annotations.notation.editing.corrections import correction
 from annotations.notation.reading import Reading
 from annotations.notation.syntax import catalogue
-from annotations.notation.syntax.diagnostics import Diagnostic, Severity, Status
+from annotations.notation.syntax.diagnostics import FAMILIES, Diagnostic, Severity, Status
 from annotations.notation.syntax.document import Game, Line
 from annotations.notation.syntax.specs import LABELS
 
@@ -31,6 +31,10 @@ MOST_REMARKS = 200
 """The most that a page says in words: nobody reads more, and each costs time."""
 
 MOST_SEVERE_FIRST = (Severity.ERROR, Severity.MISSING, Severity.WARNING, Severity.STYLE)
+_RANKS = {family: MOST_SEVERE_FIRST.index(severity) for family, severity in FAMILIES.items()}
+_LOWEST = len(MOST_SEVERE_FIRST)
+_SEVERITIES = [*(severity.value for severity in MOST_SEVERE_FIRST), ""]
+"""By rank; the lowest is that of a line without remarks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,31 +145,37 @@ def shown_lines(
     Of a text with very many remarks the most severe ones are said.
     """
     books = Rulebooks(reading, house_rules_address)
-    shown = plain_lines(reading, lines)
-    numbers = {line.number for line in shown}
-    severities: dict[int, list[Severity]] = defaultdict(list)
-    for found in _about_lines(reading):
-        severities[found.line].append(found.severity)
+    written = reading.document.lines if lines is None else list(lines)
+    numbers = {line.number for line in written}
+    about = _about_lines(reading)
+    highest: dict[int, int] = {}
+    for found in about:
+        highest[found.line] = min(_rank(found), highest.get(found.line, _LOWEST))
     remarks: dict[int, list[Remark]] = defaultdict(list)
-    for found in said(_about_lines(reading)):
+    for found in said(about):
         if found.line in numbers:
             remarks[found.line].append(to_remark(found, reading, books.citation(found)))
-    return [
-        replace(line, severity=_highest(severities[line.number]), remarks=tuple(remarks.get(line.number, ())))
-        if line.number in severities
-        else line
-        for line in shown
-    ]
+    return _shown(reading, written, highest, remarks)
 
 
-def plain_lines(reading: Reading, lines: Iterable[Line] | None = None) -> list[ShownLine]:
-    """These lines of the text, or all of them, blank ones too, without remarks."""
+def plain_lines(reading: Reading) -> list[ShownLine]:
+    """The lines of the text, blank ones too, without remarks."""
+    return _shown(reading, reading.document.lines, {}, {})
+
+
+def _shown(
+    reading: Reading, lines: Iterable[Line], highest: Mapping[int, int], remarks: Mapping[int, Sequence[Remark]]
+) -> list[ShownLine]:
+    """The lines, with the ranks of their highest severities and their remarks, both by number."""
     keys = anchors.line_anchors(reading.document)
     shown = []
-    for line in reading.document.lines if lines is None else lines:
+    for line in lines:
         label, _space, rest = line.text.partition(" ")
         own_label, own_rest = (label, rest) if line.label else ("", line.text)
-        shown.append(ShownLine(line.number, line.text, own_label, own_rest, keys.get(line.number, ""), "", ()))
+        number = line.number
+        severity = _SEVERITIES[highest.get(number, _LOWEST)]
+        said_of_it = tuple(remarks.get(number, ()))
+        shown.append(ShownLine(number, line.text, own_label, own_rest, keys.get(number, ""), severity, said_of_it))
     return shown
 
 
@@ -173,7 +183,7 @@ def said(found: Sequence[Diagnostic]) -> list[Diagnostic]:
     """The diagnostics that a page says in words: all of them, or the most severe if there are very many."""
     if len(found) <= MOST_REMARKS:
         return list(found)
-    severe = sorted(found, key=lambda one: MOST_SEVERE_FIRST.index(one.severity))[:MOST_REMARKS]
+    severe = sorted(found, key=_rank)[:MOST_REMARKS]
     return sorted(severe, key=lambda one: (one.line, one.column))
 
 
@@ -182,8 +192,9 @@ def _about_lines(reading: Reading) -> list[Diagnostic]:
     return [found for found in reading.diagnostics if found.code not in ABSENT]
 
 
-def _highest(severities: Iterable[Severity]) -> str:
-    return min(severities, key=MOST_SEVERE_FIRST.index).value
+def _rank(found: Diagnostic) -> int:
+    """The place of its severity among `MOST_SEVERE_FIRST`."""
+    return _RANKS[found.code[2]]
 
 
 def line_remarks(reading: Reading, number: int, house_rules_address: str = "") -> list[Remark]:

@@ -10,7 +10,7 @@ from annotations.archive.limits import MOST_LINES as MOST_SAVED
 from annotations.archive.limits import refusal
 from annotations.archive.listing import MOST_REMARKS, missing, number_missing, shown_lines
 from annotations.archive.models import Annotation
-from annotations.archive.templatetags.notation import values
+from annotations.archive.templatetags.notation import MOST_DRAWN, notation, values
 from annotations.archive.text_part import MOST_LINES, text_part
 from annotations.archive.words.values import MOST_VALUES
 from annotations.notation.reading import read
@@ -83,6 +83,18 @@ def test_values_that_no_line_has_are_drawn_as_text() -> None:
     html = values(" ".join(["<b>"] * (MOST_VALUES + 50)), "Bids1")
     assert html.count("</b>") == MOST_VALUES
     assert html.count("&lt;b&gt;") == MOST_VALUES + 50
+
+
+def test_of_a_text_with_very_many_values_the_first_are_drawn_each_by_itself_and_all_are_shown() -> None:
+    lines = shown_lines(read("Deal 1\n" + f"Bids1 {'50 ' * 29}50\n" * (MOST_DRAWN // 20)))
+    html = notation(lines)
+    assert html.count("<b>") + html.count("<b ") == MOST_DRAWN
+    assert html.count("50") >= 30 * (MOST_DRAWN // 20)
+
+
+def test_a_long_note_leaves_the_values_of_other_lines_drawn() -> None:
+    lines = shown_lines(read(f"Deal 1\nNote {'word ' * MOST_DRAWN}\nTrick1 CA CK CQ CJ Seat1 3\n"))
+    assert '<b class="glyph c" id="1/Trick1/1">CA</b>' in notation(lines)
 
 
 def test_an_auction_shows_the_calls_of_its_players(ann: User, hers: Client) -> None:

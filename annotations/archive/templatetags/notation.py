@@ -1,7 +1,8 @@
 """PN text as HTML, line by line. Python joins it, as a template loop over hundreds of lines would be slow."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache
 from html import escape
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -26,6 +27,12 @@ register = template.Library()
 
 WORD, ANY = re.compile(r"\S+"), re.compile(r"\S.*", re.DOTALL)
 CARDS = re.compile(r"[CDSH][ATKQJ9]*")
+MOST_DRAWN = 10_000
+"""Values of a text that are drawn each by itself: more than a part of it has, if it is a record."""
+
+LONGEST_REMEMBERED = 20
+"""Letters of a value whose HTML is remembered."""
+
 MARKS = {"?": "asked", "-": "withheld"}
 SUITED = frozenset(
     text for text, label in LABELS.items() if any(field.kind in (Kind.CARD, Kind.SUIT) for field in label.spec.fields)
@@ -44,7 +51,7 @@ def notation(lines: "Sequence[ShownLine]", posts: str = "", repairs: str = "") -
     `repairs` is the id of the form for repair buttons, if they are offered.
     """
     words = Glossed()
-    items = "".join(_item(line, posts, repairs, words) for line in lines)
+    items = "".join([_item(*drawn, posts, repairs, words) for drawn in _most_drawn(lines)])
     if not posts:
         return mark_safe(f'<ol class="notation" role="list">{items}</ol>')
     return mark_safe(
@@ -98,8 +105,8 @@ def values(rest: str, label: str = "") -> SafeString:
     return _values(rest, label)
 
 
-def _values(rest: str, label: str, key: str = "", marked: Collection[int] = ()) -> SafeString:
-    """The values of a line; those after the most that PN can mean are plain text.
+def _values(rest: str, label: str, key: str = "", marked: Collection[int] = (), most: int = MOST_VALUES) -> SafeString:
+    """The values of a line; those after the first `most` are plain text.
 
     `key` gives them ids, `key/1` the first; values in `marked` columns are marked.
     """
@@ -107,15 +114,18 @@ def _values(rest: str, label: str, key: str = "", marked: Collection[int] = ()) 
     address, before = escape(key), len(label) + 2
     drawn: list[str] = []
     end = 0
-    for number, found in enumerate(islice(pattern.finditer(rest), MOST_VALUES), 1):
+    for number, found in enumerate(islice(pattern.finditer(rest), most), 1):
         text, first = found.group(), found.start()
+        value = _short_value if len(text) <= LONGEST_REMEMBERED else _value
+        opened, closed = value(text, colours, first + before in marked)
         place = f' id="{address}/{number}"' if key else ""
-        drawn += rest[end:first], _value(text, colours, first + before in marked, place)
+        drawn += rest[end:first], opened, place, closed
         end = found.end()
     return mark_safe("".join([*drawn, escape(rest[end:])]))
 
 
-def _value(text: str, colours: bool, is_marked: bool, address: str) -> str:
+def _value(text: str, colours: bool, is_marked: bool) -> tuple[str, str]:
+    """The value as HTML, before and after the place for its id."""
     if text in MARKS:
         tag, kind = "span", MARKS[text]
     else:
@@ -123,12 +133,24 @@ def _value(text: str, colours: bool, is_marked: bool, address: str) -> str:
     if is_marked:
         kind = f"{kind} marked" if kind else "marked"
     classes = f' class="{kind}"' if kind else ""
-    return f"<{tag}{classes}{address}>{escape(text)}</{tag}>"
+    return f"<{tag}{classes}", f">{escape(text)}</{tag}>"
 
 
-def _item(line: "ShownLine", posts: str, repairs: str, words: Glossed) -> str:
+_short_value = lru_cache(maxsize=4_096)(_value)  # cards, bids and seats are written again and again
+
+
+def _most_drawn(lines: "Iterable[ShownLine]") -> "Iterator[tuple[ShownLine, int]]":
+    """The lines, each with the most values of it that are drawn: those of all together have an end."""
+    left = MOST_DRAWN
+    for line in lines:
+        most = min(MOST_VALUES, left)
+        left -= 1 if line.label in WHOLE else min(most, line.rest.count(" ") + 1)
+        yield line, most
+
+
+def _item(line: "ShownLine", most: int, posts: str, repairs: str, words: Glossed) -> str:
     place = f' id="{escape(line.anchor)}"' if line.anchor else ""
-    text, address = _text(line, line.anchor), escape(line.anchor or f"L{line.number}")
+    text, address = _text(line, line.anchor, most), escape(line.anchor or f"L{line.number}")
     return (
         f'<li class="{_classes(line)}" id="L{line.number}"><a class="n" href="#{address}">{line.number}</a>'
         f"<code{place}>{text}</code>{_talk(line, posts)}{_remarks(line, repairs, words)}</li>"
@@ -149,11 +171,11 @@ def _classes(line: "ShownLine") -> str:
     return f"l {line.severity}".rstrip() if line.text else "l blank"
 
 
-def _text(line: "ShownLine", key: str = "") -> str:
+def _text(line: "ShownLine", key: str, most: int) -> str:
     if not line.label:
         return f"<b>{escape(line.text)}</b>"
     marked = {remark.column for remark in line.remarks if remark.severity in MARKED}
-    return f'<span class="label">{escape(line.label)}</span> {_values(line.rest, line.label, key, marked)}'
+    return f'<span class="label">{escape(line.label)}</span> {_values(line.rest, line.label, key, marked, most)}'
 
 
 def _remarks(line: "ShownLine", repairs: str, words: Glossed) -> str:
