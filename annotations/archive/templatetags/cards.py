@@ -18,6 +18,7 @@ from annotations.archive.words.card_names import (
     is_group,
     is_hidden,
 )
+from annotations.archive.words.values import beginning
 from annotations.rules.cards import CARDS, Rank, Suit
 
 register = template.Library()
@@ -27,6 +28,8 @@ SYMBOL = re.compile("[♣♦♠♥]")
 BACK = '<i class="back"></i>'
 BACKS = BACK * 5
 MOST_BACKS = 48  # the most cards that a hand has
+LONGEST_HAND = 200  # letters: longer ones are no cards that anybody holds, so that their groups are cut short
+LONGEST_GROUP = 50
 
 
 def _faces(classes: str) -> dict[str, str]:
@@ -56,7 +59,8 @@ def card(code: str, classes: str = "") -> SafeString:
 @register.simple_tag
 def hand(text: str, lit: str = "") -> SafeString:
     """Grouped cards as fans, one for each suit: `CAT DATKK S HQ`; those whose codes are in `lit` stand out."""
-    return _lit(text, lit) if lit else _hand(text)
+    short = text if len(text) <= LONGEST_HAND else " ".join(beginning(group, LONGEST_GROUP) for group in text.split())
+    return _lit(short, lit) if lit else _hand(short)
 
 
 @register.simple_tag

@@ -44,6 +44,13 @@ def test_a_hand_is_a_fan_for_each_suit_that_it_holds() -> None:
     assert drawn.count("<i ") == 7
 
 
+def test_more_cards_than_anybody_holds_are_the_beginning_of_a_word_on_a_blank_card() -> None:
+    html = hand(f"C{'A' * 100_000} DK S H")
+    assert "AAAAA…</i>" in html
+    assert '<i class="card d" aria-hidden="true">K</i>' in html
+    assert len(html) < 1_000
+
+
 def test_a_hand_can_be_heard() -> None:
     assert hand_in_words("CAT D STKQQ HQ") == "clubs ace ten; spades ten king queen queen; hearts queen"
     assert hand_in_words("CAT D STKQQ HQ") in hand("CAT D STKQQ HQ")
