@@ -38,7 +38,7 @@ def _with_losses(text: str, rules: RuleSet, is_nothing: Callable[[], bool]) -> s
         if words[0] == "Contract" and words[1].startswith("Seat"):
             declarer = next((team for team, seats in enumerate(teams, 1) if int(words[1][4:]) in seats), None)
         if words[0] == "HandScores" and declarer and int(_word(words, declarer)) < 0:
-            for line in lines[at - 2 : at]:
+            for line in [line for line in lines[at - 3 : at] if line[0] in ("MeldScores", "PlayScores")]:
                 is_lost = line[0] == "PlayScores" or rules.scoring.set not in _MELD_TELLS
                 if is_lost and int(_word(line, declarer)) and is_nothing():
                     line[declarer] = "0"

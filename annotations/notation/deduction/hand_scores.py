@@ -1,12 +1,13 @@
 """What the teams score for a hand: meld, play, and whether the contract was made (Double-deck rules, Scoring)."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from operator import add
 from typing import Any
 
 from annotations.notation.deduction.lines import Deduced, Scores, scores_on
 from annotations.notation.deduction.notes import counts_for_nothing, is_broken_off
-from annotations.notation.deduction.scores import is_without_trump
+from annotations.notation.deduction.scores import is_without_trump, without_adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.ordering import HAND_SCORES
@@ -39,6 +40,41 @@ def deduce_hand_scores(hand: ReplayedHand, meld: Scores | None = None, play: Sco
     if hand.rules.scoring.set in _SETS_THAT_COST_THE_DECLARER_ALONE:
         return Deduced(_LABEL, (*sums[:declarer], None, *sums[declarer + 1 :]), CODE)
     return None
+
+
+def hand_scores_by_lines(hand: ReplayedHand, meld: Scores | None = None, play: Scores | None = None) -> Deduced | None:
+    """The same, but also if it is not known who declared: only a declarer scores something else than meld and play.
+
+    The scores that are written show who that was: a declarer who does not make the bid scores less than 0.
+    """
+    if deduced := deduce_hand_scores(hand, meld, play):
+        return deduced
+    if is_broken_off(hand) or (hand.declaring_team is not None and not hand.rules.bidding.is_summed):
+        return None
+    meld, play, written = (
+        given or scores_on(hand.lines.named.get(label), len(hand.teams))
+        for label, given in zip(HAND_SCORES, (meld, play, None), strict=True)
+    )
+    pairs = zip(written, without_adjustments(hand, written), strict=True)
+    may_be_lost = [None in ways or min(filter(None, ways), default=0) < 0 for ways in pairs]
+    more = _more_for_others(hand, play, written, may_be_lost)
+    if more is None:
+        return None
+    sums = zip(_sums(meld, play), may_be_lost, strict=True)
+    return Deduced(_LABEL, tuple([None if is_lost or sum_ is None else sum_ + more for sum_, is_lost in sums]), CODE)
+
+
+def _more_for_others(hand: ReplayedHand, play: Scores, written: Scores, may_be_lost: Sequence[bool]) -> int | None:
+    """What teams that have lost nothing score besides meld and play; None if that is not known."""
+    if not any(may_be_lost):
+        return 0
+    if not any(play):
+        return None  # they may score for cards that were not played
+    if hand.rules.scoring.set != "bid-to-opponents":
+        return 0
+    lost = written[may_be_lost.index(True)]
+    is_known = lost is not None and lost < 0 and may_be_lost.count(True) == 1
+    return -lost if lost and is_known else None
 
 
 def is_plainly_right(hand: ReplayedHand) -> bool:

@@ -16,8 +16,8 @@ def may_be_lost(hand: ReplayedHand, team: int) -> bool:
     The cards show it, else `HandScores`; true if neither is known.
     """
     declarer = hand.declaring_team
-    if not hand.rules.bidding.is_summed and declarer != team:
-        return declarer is None
+    if not hand.rules.bidding.is_summed and declarer not in (None, team):
+        return False
     certain = hand.fact(certainly_taken)
     if certain and declarer is not None and hand.bid is not None:
         score = score_hand(hand.rules.scoring, hand.bid, declarer, *certain)

@@ -105,12 +105,12 @@ def is_without_trump(hand: ReplayedHand) -> bool:
     for_set = hand.bid or 0 if hand.rules.scoring.set == "bid-to-opponents" else 0
     return not any(
         _has_scored(*scores, for_set, is_declarer=number == team)
-        for totals in (total, _without_adjustments(hand, total))
+        for totals in (total, without_adjustments(hand, total))
         for number, scores in enumerate(zip(meld, play, totals, for_cards, strict=True))
     )
 
 
-def _without_adjustments(hand: ReplayedHand, total: Scores) -> Scores:
+def without_adjustments(hand: ReplayedHand, total: Scores) -> Scores:
     """What the teams score for the hand, if that holds the adjustments."""
     line = hand.lines.named.get("Adjustments")
     if line is None:

@@ -1,12 +1,17 @@
 """What contradicts every set of rules by which a game may have been played, where none of them is chosen."""
 
+from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.checked_game import CheckedGame
+from annotations.notation.rule_checks.evidence import in_play
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.inference import same_deal_other_counting
-from annotations.rules.rulesets import RuleSet, values_of, with_values
+from annotations.rules.rulesets import Counters, Deck, RuleSet, values_of, with_values
+from annotations.rules.scoring import all_counters
+from annotations.rules.shipped import SHIPPED, ruleset
 
 
 def contradictions_by_any_rules(checked: CheckedGame, names: Sequence[str]) -> Sequence[Diagnostic]:
@@ -19,7 +24,7 @@ def contradictions_by_any_rules(checked: CheckedGame, names: Sequence[str]) -> S
         return ()
     by_each: list[Sequence[Diagnostic]] = []
     for rules in [*map(checked.ruleset, names)] or [_of_players(checked.game.players)]:
-        left = _left(checked, checked.replayed(_scored_as_most(rules)))
+        left = _left(checked, checked.replayed(_counted_as_shown(checked, _scored_as_most(rules))))
         if not left:
             return ()
         by_each.append(left)
@@ -28,20 +33,32 @@ def contradictions_by_any_rules(checked: CheckedGame, names: Sequence[str]) -> S
     return [one for one in fewest if all(_place(one) in others for others in places)]
 
 
-def contradictions_by_any_scoring(
+def with_contradictions_by_any_scoring(
     checked: CheckedGame, hands: Sequence[ReplayedHand], found: Sequence[Diagnostic]
 ) -> Sequence[Diagnostic]:
-    """What contradicts the rules of these hands besides what is `found`, if they do not say what a set costs.
+    """What is `found`, and what else contradicts the rules of these hands, if they do not say what a set costs.
 
-    Nothing where tricks are written: what such rules leave open shows in what they count. Only as many hands are looked
-    at as the allowance of the text lets be contradicted.
+    Where that names another score of a hand, what it explains is left out. Nothing is added where tricks are written:
+    what such rules leave open shows in what they count. Only as many hands are looked at as the allowance of the text
+    lets be contradicted.
     """
     if not hands or hands[0].rules.scoring.set is not None or _has_tricks(checked):
-        return ()
+        return found
     scored = checked.replayed_again(hands, _scored_as_most(hands[0].rules))
     left = _left(checked, checked.allowed(iter(scored)))
     lines = {one.line for one in found}
-    return [one for one in left if one.line not in lines]
+    more = [one for one in left if one.line not in lines]
+    explained = {line for one in more for line in _lines_of_hand(checked, one.line)} - {one.line for one in left}
+    return [*[one for one in found if one.code not in _OF_SCORES or one.line not in explained], *more]
+
+
+_OF_SCORES = ("PN513", "PN514")
+
+
+def _lines_of_hand(checked: CheckedGame, number: int) -> range:
+    """The numbers of the lines of the hand with this line."""
+    by_hand = [range(hand.written[0].number, hand.written[-1].number + 1) for hand in checked.hands]
+    return next(lines for lines in by_hand if number in lines)
 
 
 def _has_tricks(checked: CheckedGame) -> bool:
@@ -72,6 +89,20 @@ def _scored_as_most(rules: RuleSet) -> RuleSet:
     """The rules, scored as at most tables where they do not state it: what another table does is a variation."""
     stated = {path: value for path, value in values_of(rules).items() if value is not None}
     return with_values(_AS_MOST | stated)
+
+
+def _counted_as_shown(checked: CheckedGame, rules: RuleSet) -> RuleSet:
+    """The rules, with the counters of those tables with such a deck whose sum most hands have for play, if any has."""
+    sums = Counter([scored for hand in checked.hands if (scored := in_play(hand))])
+    ways = [rules, *[rules._replace(counters=counters) for counters in _ways_to_count(rules.deck)]]
+    return max(ways, key=lambda way: sums[all_counters(way) or 0])
+
+
+@cache
+def _ways_to_count(deck: Deck) -> tuple[Counters, ...]:
+    """What cards count in the shipped sets with that deck."""
+    with_it = [rules for rules in map(ruleset, SHIPPED) if rules.deck == deck]
+    return tuple(dict.fromkeys([rules.counters for rules in with_it if all_counters(rules) is not None]))
 
 
 _AS_MOST = {

@@ -6,7 +6,10 @@ from typing import NamedTuple
 from annotations.notation.play import SlowPath
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.allowance import Allowance
-from annotations.notation.rule_checks.by_any_rules import contradictions_by_any_rules, contradictions_by_any_scoring
+from annotations.notation.rule_checks.by_any_rules import (
+    contradictions_by_any_rules,
+    with_contradictions_by_any_scoring,
+)
 from annotations.notation.rule_checks.checked_game import CheckedGame, SlowChecks
 from annotations.notation.rule_checks.evidence import facts
 from annotations.notation.rule_checks.game_rules import Auto, GameRules, unchecked
@@ -103,7 +106,7 @@ def _check_by_inferred(checked: CheckedGame, before: GameRules | None, found: li
     else:
         inferred, hands = best.inferred, best.hands
         by_best = checked.named_contradictions(hands) if best.codes else ()
-    found += [*by_best, *contradictions_by_any_scoring(checked, hands, by_best)]
+    found += with_contradictions_by_any_scoring(checked, hands, by_best)
     rules = hands[0].rules if hands else checked.ruleset(best.name)
     return GameRules(rules, str(inferred), inferred, unchecked(len(hands), len(checked.hands)))
 
@@ -117,7 +120,7 @@ def _as_before(checked: CheckedGame, inferred: Inferred, before: GameRules) -> G
     if not lines or checked.first_contradicted(before.rules):
         return None
     hands = checked.replayed_whole(before.rules)
-    if checked.codes(hands) or contradictions_by_any_scoring(checked, hands, ()):
+    if checked.codes(hands) or with_contradictions_by_any_scoring(checked, hands, ()):
         return None
     checked.allowance.spend(lines // _SHARE, is_first=False)
     inferred = inferred._replace(as_written=before.inferred.as_written)

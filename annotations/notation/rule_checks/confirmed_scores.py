@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from annotations.notation.deduction.hand_scores import deduce_hand_scores
+from annotations.notation.deduction.hand_scores import hand_scores_by_lines
 from annotations.notation.deduction.lines import Deduced, Scores, agree, known, scores_on
 from annotations.notation.deduction.scores import CODE
 from annotations.notation.deduction.totals import added, adjustments
@@ -45,7 +45,7 @@ def _rest(scored: Scores, part: Scores, other: Scores) -> Scores:
 def _gives(hand: ReplayedHand, meld: Scores, play: Scores, scored: Scores) -> bool:
     if min(score or 0 for score in (*meld, *play)) < 0:
         return False
-    in_all = deduce_hand_scores(hand, meld, play)
+    in_all = hand_scores_by_lines(hand, meld, play)
     return in_all is not None and agree(known(in_all), scored)
 
 

@@ -23,7 +23,7 @@ _SUITS = len(Suit)
 def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
     """The facts that the hands of a game show."""
     dealt = {line.text: shown for hand in hands for line in hand.hands.values() if (shown := _cards_shown(line))}
-    in_play = _usual(map(_in_play, hands))
+    usual = _usual(map(in_play, hands))
     longest = max((max(hand.tricks) for hand in hands if len(hand.tricks) > 1), default=None)
     tricks = longest if game.players > WITH_A_STOCK else None
     return Facts(
@@ -34,8 +34,8 @@ def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
         _usual(number for hand in hands for number in _passed(hand)),
         frozenset([bid for hand in hands for bid in _bids(hand)]),
         _is_unscored([hand for hand in hands if hand.tricks], game.teams.values()),
-        in_play,
-        0 if in_play is not None else max(map(_scored_in_play, hands), default=0),
+        usual,
+        0 if usual is not None else max(map(_scored_in_play, hands), default=0),
         _seen_as_often([*dealt.values(), *([tricks] if tricks and dealt else [])]),
         longest,
     )
@@ -191,7 +191,7 @@ def _shows_meld(hand: HandLines, seats: Sequence[int]) -> bool:
     return any(_last_count(hand.melds[seat]) for seat in seats if seat in hand.melds)
 
 
-def _in_play(hand: HandLines) -> int | None:
+def in_play(hand: HandLines) -> int | None:
     """What the teams together scored for play; None if one scored nothing, or it is not known."""
     line = hand.named.get("PlayScores")
     scores = [value for value in line.values if isinstance(value, int) and value > 0] if line else []

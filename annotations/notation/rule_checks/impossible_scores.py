@@ -165,7 +165,7 @@ def _other_than_the_deck_has(scores: _Scores) -> Impossible | None:
     """Scores for play that together are more or less than the counters of the deck, with the last trick."""
     hand, rules = scores.hand, scores.rules
     bounds = bounds_of_all_counters(hand.rules)
-    if scores.is_ruled or bounds is None or rules.minimum_counters is None or hand.rules.stock:
+    if scores.is_ruled or bounds is None or rules.minimum_counters is None:
         return None
     fewest, in_all = bounds
     if fewest < in_all and not scores.is_played:

@@ -8,13 +8,13 @@ from annotations.notation.play import ReplayedHand
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.variations.choices import Alternatives, Choice, each_alone, is_disjoint
 from annotations.rules.variations.deals import DECKS, DISCARDS, KITTY_NOT_COUNTED, KITTY_OF_SIX
-from annotations.rules.variations.play import COUNTERS
+from annotations.rules.variations.play import COUNTERS, ONE_FOR_LAST_TRICK
 
 
 def _in_play() -> Iterator[Choice]:
     """What the scores for play depend on, fewest variations first: deck or kitty, what cards count, which count."""
     decks: list[Choice] = [(), *each_alone(DECKS), (KITTY_NOT_COUNTED,), (KITTY_OF_SIX, DISCARDS[0])]
-    counting: list[Choice] = [(), *each_alone(COUNTERS)]
+    counting: list[Choice] = [(), *each_alone([*COUNTERS, ONE_FOR_LAST_TRICK])]
     discards: list[Choice] = [(), *each_alone(DISCARDS)]
     together = [(*deck, *counted, *rest) for deck, counted, rest in product(decks, counting, discards)]
     yield from sorted([choice for choice in together if choice and is_disjoint(choice)], key=len)
@@ -39,4 +39,4 @@ def is_about_counting(choice: Choice) -> bool:
     return not _COUNTERS.isdisjoint(choice)
 
 
-_COUNTERS = frozenset(COUNTERS)
+_COUNTERS = frozenset([*COUNTERS, ONE_FOR_LAST_TRICK])

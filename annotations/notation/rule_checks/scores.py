@@ -5,7 +5,7 @@ from functools import partial
 from itertools import product
 from typing import NamedTuple
 
-from annotations.notation.deduction.hand_scores import deduce_hand_scores, is_plainly_right
+from annotations.notation.deduction.hand_scores import hand_scores_by_lines, is_plainly_right
 from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, known, scores_on
 from annotations.notation.deduction.lost_scores import is_lost_score
 from annotations.notation.deduction.notes import counts_for_nothing, notes_misdeal, notes_moon, notes_penalty
@@ -142,7 +142,7 @@ def _outside(hand: ReplayedHand, scores: ScoreRange) -> Iterator[_Wrong]:
 
 
 def _wrong_in_all(hand: ReplayedHand, parts: Sequence[_Wrong]) -> _Found:
-    in_all = deduce_hand_scores(hand)
+    in_all = hand_scores_by_lines(hand)
     places = differing(hand.lines, in_all) if in_all else []
     if not in_all or not places or notes_penalty(hand):
         return _Found(parts)
@@ -204,7 +204,7 @@ def _candidates(hand: ReplayedHand, _given: None = None) -> list[Deduced]:
     impossible = impossible_scores(hand)
     melds, plays = (_possible_scores(hand, label, deduced, impossible) for label in _SOURCES)
     ways = [hand, *_given_up(hand)]
-    candidates = [deduce_hand_scores(way, meld, play) for way, meld, play in product(ways, melds, plays)]
+    candidates = [hand_scores_by_lines(way, meld, play) for way, meld, play in product(ways, melds, plays)]
     return [in_all for in_all in candidates if in_all]
 
 

@@ -2,7 +2,7 @@
 
 from annotations.rules.cards import STANDARD
 from annotations.rules.units import TENS
-from annotations.rules.variations.variation import Variation
+from annotations.rules.variations.variation import SINGLE, Variation
 
 _PLAY = "Wikipedia, Playing tricks"
 BEATING = (
@@ -26,3 +26,8 @@ def _counters(*worth: int) -> Variation:
 
 COUNTERS = (_counters(11, 10, 4, 3, 2), _counters(10, 10, 5, 5, 0), _counters(10, 10, 10, 0, 0))
 """The three ways to count 250 in a single deck, for ace, ten, king, queen and jack."""
+
+ONE_FOR_LAST_TRICK = Variation(
+    "the last trick counts 1", "Wikipedia, Two-handed", {"counters.last_trick": 1}, SINGLE, (2,), TENS
+)
+"""The source counts 240 in cards and one for the last trick."""
