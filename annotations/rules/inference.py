@@ -6,10 +6,9 @@ from typing import NamedTuple
 
 from annotations.rules.likely_bids import is_foreign, is_odd, is_out_of_range, lowest_opening
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.scoring import all_counters
+from annotations.rules.scoring import MOST_MINIMUM, all_counters
 from annotations.rules.shipped import SHIPPED, ruleset, stated
 from annotations.rules.units import TENS, unit
-from annotations.rules.variations.scoring import MOST_MINIMUM
 
 LESS_COMMON = frozenset({"double-deck-tens"})
 """Sets that only bids and scores for play show: most people do not play so (Double-deck rules, 100 aces)."""

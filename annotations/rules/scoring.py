@@ -31,6 +31,9 @@ class HandScore(NamedTuple):
     hand: tuple[int, ...]
 
 
+MOST_MINIMUM = 20
+"""The highest minimum of meld or of counters that a source names, in ones (Double-deck rules, Minimum 20 to score)."""
+
 COUNTERS = "counters"
 TRICKS = "tricks"
 """Values of `Unstated.column` when the question, not the rule set, leaves something out."""

@@ -23,7 +23,7 @@ from annotations.notation.rule_checks.scores import count_wrong_scores, lines_of
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet, ScoringRules, Unstated
-from annotations.rules.scoring import HandScore, score_given_up, score_hand
+from annotations.rules.scoring import MOST_MINIMUM, HandScore, score_given_up, score_hand
 from annotations.rules.units import TENS, unit
 from annotations.rules.variations.choices import (
     Alternatives,
@@ -34,7 +34,7 @@ from annotations.rules.variations.choices import (
     most_left,
     taken_together,
 )
-from annotations.rules.variations.scoring import MELD_NEEDS, MINIMUMS, MOST_MINIMUM, SETS, SURRENDERS, TARGETS, TIES
+from annotations.rules.variations.scoring import MELD_NEEDS, MINIMUMS, SETS, SURRENDERS, TARGETS, TIES
 
 _GROUPS = (
     IN_PLAY,

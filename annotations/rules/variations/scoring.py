@@ -13,7 +13,6 @@ def _minimums(meld: int, counters: int, says: str) -> Variation:
     return Variation(says, _MINIMUM, values, MORE_THAN_ONE)
 
 
-MOST_MINIMUM = 20
 MINIMUMS = (
     _minimums(20, 20, "{20} meld and {20} counters to score"),
     _minimums(20, 0, "{20} meld to score"),
