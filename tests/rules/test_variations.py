@@ -96,8 +96,8 @@ def test_a_value_that_the_source_leaves_open_is_not_stated() -> None:
     assert (meld.run, meld.pinochle) == ((25, None, None, None), (15, None, None, None))
 
 
-def test_one_contradiction_must_be_explained_and_of_many_three_quarters() -> None:
-    assert [most_left(number) for number in (1, 3, 4, 12)] == [0, 0, 1, 3]
+def test_one_contradiction_must_be_explained_of_a_few_all_but_one_and_of_many_three_quarters() -> None:
+    assert [most_left(number) for number in (0, 1, 2, 3, 7, 8, 12)] == [0, 0, 1, 1, 1, 2, 3]
 
 
 @pytest.mark.parametrize(("name", "for_cards"), [("double-deck", "meld+25"), ("double-deck-tens", "meld+250")])

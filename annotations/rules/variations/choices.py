@@ -67,5 +67,5 @@ def fitting(choices: Alternatives, rules: RuleSet) -> tuple[tuple[Choice, RuleSe
 
 
 def most_left(contradictions: int) -> int:
-    """How many of so many contradictions a variation may leave unexplained: where there are many, a few mistakes."""
-    return contradictions // 4
+    """How many of so many contradictions a variation may leave unexplained: a mistake; where there are many, a few."""
+    return max(contradictions // 4, 1 if contradictions > 1 else 0)
