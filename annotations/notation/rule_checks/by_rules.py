@@ -91,7 +91,7 @@ def _check_by_inferred(checked: CheckedGame, before: GameRules | None, found: li
     inferred = _inferred(checked, evidence)
     if inferred.name is None:
         found.extend(contradictions_by_any_rules(checked, inferred.others))
-        return GameRules(None, str(inferred), inferred)
+        return GameRules(None, str(inferred), inferred, unchecked(checked.number_of_replayed, len(checked.hands)))
     if before and (same := _as_before(checked, inferred, before)):
         return same
     first = _candidate(checked, inferred, checked.replayed(checked.ruleset(inferred.name)))

@@ -95,6 +95,11 @@ class CheckedGame:
             return found
         return [*islice(hands, self._number)]
 
+    @property
+    def number_of_replayed(self) -> int:
+        """How many hands are replayed: all, unless too much contradicts the rules by which they were first."""
+        return len(self.hands) if self._number is None else self._number
+
     def replayed_whole(self, rules: RuleSet) -> list[ReplayedHand]:
         """All hands, replayed by rules that explain them."""
         return replay_game(self.game, self.hands, rules, self.slow_path)

@@ -116,6 +116,15 @@ def test_later_games_of_a_text_are_not_checked_where_too_much_contradicts_the_ru
     assert read_afresh(in_a_row(hands((), 3)), AUTO).rules[0].unchecked == ""  # type: ignore[union-attr]
 
 
+def test_a_game_whose_rules_stay_undecided_says_too_that_only_its_first_hands_are_checked() -> None:
+    wrong = "Contract Seat3 22 Hearts\nMeldScores 4 2 18\nPlayScores 5 5 15\nHandScores 9 7 34"
+    reading = read_afresh("\n\n".join([f"Deal {number}\n{wrong}" for number in range(1, 61)]), AUTO)
+    first = re.fullmatch(r"only the first (\d+) hands are checked: .*", by(reading).unchecked)
+    assert by(reading).rules is None
+    assert first
+    assert len(accused(reading)) == int(first[1]) < len(reading.game.hands)
+
+
 @pytest.mark.parametrize("house", [KEEPS_ITS_MELD, LOW_BIDS, (*KEEPS_ITS_MELD, *LOW_BIDS)])
 def test_every_game_of_an_evening_is_checked_by_the_rules_that_the_games_before_show(house: House) -> None:
     games = [game(Random(number), replace(DOUBLE_DECK, house=house), hands=10).strip() for number in range(8)]

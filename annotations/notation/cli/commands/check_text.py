@@ -45,7 +45,7 @@ def _report_unchecked(source: TextSource, game: GameRead) -> None:
     rules = game.rules
     why = rules.unchecked if rules else ""
     if rules and not rules.rules and (rules.inferred is None or is_terminal(sys.stdout)):
-        why = f"the rules of play are not checked: {rules.why}"
+        why = "; ".join(filter(None, [f"the rules of play are not checked: {rules.why}", why]))
     if why:
         source.progress.clear()
         sys.stdout.flush()
