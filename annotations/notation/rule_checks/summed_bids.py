@@ -2,15 +2,16 @@
 
 Numbers that do not go up show it, where no single mistake explains them: the contract is a sum, a set costs one, or
 more than one hint is found: a bid that is too low, a set of the other side. Where no bids are known, a set of that side
-is enough.
+is enough, and in a hand alone a loss that is a bid and no more than another one: nothing else shows how the table bids.
 """
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from annotations.notation.deduction.lines import Scores, scores_on
-from annotations.notation.deduction.totals import adjustments
+from annotations.notation.deduction.lines import Scores, agree, scores_on
+from annotations.notation.deduction.totals import adjustments, totals
 from annotations.notation.play import ReplayedHand
+from annotations.notation.rule_checks.games import written_after
 from annotations.notation.syntax.document import PASS
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.rulesets import RuleSet
@@ -28,6 +29,7 @@ def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
         return ()
     is_shown = any(each.is_sum_written for each in bids)
     is_shown = is_shown or any(_is_other_side_set(hand) for hand in hands if not _has_bids(hand))
+    is_shown = is_shown or (len(hands) == 1 and not bids and _may_lose_two_bids(hands[0]))
     hints = sum([each.too_low(lowest) for each in bids]) + sum(map(_is_other_side_set, hands))
     return (SUMMED_BIDS,) if is_shown or hints >= _MORE_THAN_ONE_MISTAKE else ()
 
@@ -130,3 +132,18 @@ def _is_other_side_set(hand: ReplayedHand) -> bool:
     others = [each for team, each in enumerate(by_team) if team != hand.declaring_team]
     lost = [(-scored, (meld or 0) + (play or 0)) for meld, play, scored in others if scored is not None and scored < 0]
     return any(loss > counted or (loss != counted and own is not None and own < 0) for loss, counted in lost)
+
+
+def _may_lose_two_bids(hand: ReplayedHand) -> bool:
+    """Whether the declarer's side may lose the contract and a bid of the partner, which is at most as high.
+
+    It has not made that many points, and the scores after the hand, where they are written, confirm the loss.
+    """
+    bid, team = hand.bid, hand.declaring_team
+    if bid is None or team is None or any(adjusted != 0 for adjusted in adjustments(hand)):
+        return False
+    meld, play, scored = (scores_on(hand.lines.named.get(label), len(hand.teams))[team] for label in HAND_SCORES)
+    if scored is None or not bid < -scored <= 2 * bid or (meld or 0) + (play or 0) >= -scored:
+        return False
+    (after,) = written_after([hand])
+    return after is None or agree(after, totals(hand))

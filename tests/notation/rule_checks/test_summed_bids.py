@@ -109,3 +109,25 @@ def test_one_wrong_bid_is_not_taken_for_it(bids: str, contract: str) -> None:
 def test_players_alone_have_nothing_to_add_up() -> None:
     text = "Deal 1\nDealer Seat3\nHand1 CATKQ DATKQ SATKQ HATKQ\nBids1 25 22 20\nContract Seat1 25 Clubs"
     assert by_auto(text)[0]
+
+
+ALONE = HAND.replace("Bids1 20 30 15 25\n", "").replace("PlayScores 27 23", "PlayScores 33 17")
+
+
+@pytest.mark.parametrize("loss", [31, 59, 60])
+def test_a_hand_alone_may_cost_the_bids_of_both_partners(loss: int) -> None:
+    text = ALONE.format(30, f"53 -{loss}")
+    assert by_auto(text)[0] == []
+    assert by_auto(f"{text}FinalScores 53 -{loss}\n")[0] == []
+    assert by_auto(f"{text}FinalScores 53 -30\n")[0] == ["PN514"]
+
+
+@pytest.mark.parametrize("scored", ["53 -61", "53 -29", "52 -31"])
+def test_a_hand_alone_cannot_cost_other_numbers(scored: str) -> None:
+    assert by_auto(ALONE.format(30, scored))[0] == ["PN514"]
+
+
+def test_another_hand_shows_that_bids_are_not_added_up() -> None:
+    lost = ALONE.format(30, "53 -31")
+    made = ALONE.format(27, "53 27").replace("Deal 1\nGameScores 0 0\nDealer Seat4", "Deal 2\nDealer Seat1")
+    assert by_auto(f"{lost}\n{made}")[0] == ["PN514"]
