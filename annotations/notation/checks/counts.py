@@ -50,7 +50,8 @@ def check_counts(
             teams = table.teams
     if miscounted:
         shown = _players_shown(players, sections, table)
-        found += [one for wrong in miscounted for one in _wrong(wrong, shown)]
+        reported = [one for wrong in miscounted for one in _wrong(wrong, shown)]
+        found += reported if _is_any_right(sections, miscounted) else _with_their_cause(reported)
     return Counted(found, {wrong.line.number for wrong in miscounted}, teams, table.next_team)
 
 
@@ -102,6 +103,27 @@ def _wrong(wrong: _Miscounted, players_shown: Referring) -> Iterator[Diagnostic]
         why = players_shown.followed_by(f", who have {teams} teams unless Team lines declare others")
     if line.label:
         yield wrong_number(line, line.label, players, teams, why or players_shown)
+
+
+def _is_any_right(sections: Sequence[Survey], miscounted: Sequence[_Miscounted]) -> bool:
+    """Whether any line has as many scores as there are teams."""
+    wrong = {one.line.number for one in miscounted}
+    lines = [line for section in sections for line in section.lines(section.shape.scores)]
+    scores = [line for line in lines if line.label and line.label.place != _TEAM]
+    return any(line.number not in wrong and not _is_unread(line) for line in scores)
+
+
+def _with_their_cause(found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    """The diagnostics of scores; of those as many as each other, for teams that are all inherited, the first leads."""
+    leading: dict[tuple[object, object], int] = {}
+    for one in found:
+        why = one.values["why"]
+        if not one.values["teams"] or not isinstance(why, Referring) or why.lines or not why.text:
+            yield one  # it is not about scores, or a line of this game shows how many there should be
+            continue
+        line = leading.setdefault((one.values["teams"], one.values["count"]), one.line)
+        because = Referring("This follows from the seats and teams that are missing before line {}.", (line,))
+        yield one if line == one.line else one._replace(values={**one.values, "because": because})
 
 
 def _players_shown(players: int, sections: Sequence[Survey], table: Table) -> Referring:

@@ -312,6 +312,31 @@ def test_lines_of_an_earlier_game_that_show_the_number_are_named() -> None:
     )
 
 
+SCORED = "MeldScores 2 3 4\nPlayScores 5 15 5\nHandScores 7 18 9"
+MISSING = "This follows from the seats and teams that are missing before line {}."
+
+
+def messages_of(code: str, text: str) -> list[str]:
+    return [message(one) for one in read(text).diagnostics if one.code == code]
+
+
+def test_of_scores_for_other_teams_than_those_of_the_game_before_all_but_the_first_follow_from_it() -> None:
+    text = f"Seat4 Ann\n\n{HAND}\n\n{LATER}{SCORED}"
+    first, *others = messages_of("PN301", text)
+    line = text[: text.index("GameScores 0 0 0")].count("\n") + 1
+    assert "This follows" not in first
+    assert len(others) == 3
+    assert all(other.endswith(MISSING.format(line)) for other in others)
+
+
+def test_scores_follow_from_no_others_where_a_line_is_right_or_the_game_shows_its_teams() -> None:
+    right = f"Seat4 Ann\n\n{HAND}\n\n{LATER}{SCORED}\nFinalScores 7 18"
+    own = f"Seat4 Ann\n\n{HAND}\n\nSeat4 Ann\n\n{LATER}{SCORED}"
+    for text in (right, own):
+        assert len(messages_of("PN301", text)) == 4
+        assert not any("This follows" in one for one in messages_of("PN301", text))
+
+
 def test_the_other_team_of_a_seat_is_named_with_its_line() -> None:
     assert message_of("PN306", "Team1 Seat1 Seat2\nTeam2 Seat2") == (
         "“Seat2” in Team2 is not what PN expects here: Team1 on line 1 has Seat2, and each seat is in one team."
