@@ -1,13 +1,21 @@
 """Who deals: the deal goes round the table (Double-deck rules, Deal; Wikipedia, Dealing)."""
 
+from collections.abc import Sequence
+
 from annotations.notation.deduction.contracts import is_passed_out
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.notes import notes_misdeal
 from annotations.notation.play import ReplayedHand
+from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.fields import SEATS
+from annotations.notation.syntax.hand_lines import HandLines
+from annotations.notation.syntax.names import declared_names, teams
 from annotations.notation.syntax.ordering import HAND_SCORES
+from annotations.notation.syntax.specs import AFTER_THE_CARDS
+from annotations.rules.cards import TEAMS
 from annotations.rules.games import next_dealer
 from annotations.rules.phases import HandPhase
+from annotations.rules.rulesets import RuleSet
 
 CODE = "PN517"
 
@@ -36,6 +44,27 @@ def deduce_dealer_of_auction(hand: ReplayedHand) -> Deduced | None:
     if any(refused.phase is HandPhase.AUCTION for refused in hand.refused):
         return None
     return _deduced((declarer - bids.bidder - 1) % hand.players + 1)  # without a dealer, `bidder` counts from the left
+
+
+def are_players_shown(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> bool:
+    """Whether it is certain how many play, so that the deal may go round: others may be there whom no line names.
+
+    PN has teams for their number, or the last of them is named, in a team, or has a line or value of their own.
+    """
+    players, at_the_end = rules.players or game.players, len(hands) - 1
+    if players in TEAMS:
+        return True
+    declared = {
+        *declared_names(game, at_the_end),
+        *[seat for seats in teams(game, at_the_end).values() for seat in seats],
+    }
+    return players in declared or any(_shows_players(lines, players) for lines in hands)
+
+
+def _shows_players(lines: HandLines, players: int) -> bool:
+    widths = [len(line.values) for line in lines.bids.values()]
+    widths += [len(line.values) - AFTER_THE_CARDS for line in lines.tricks.values()]
+    return players in widths or any(players in numbered for numbered in (lines.hands, lines.melds))
 
 
 def is_next_deal(before: ReplayedHand, hand: ReplayedHand) -> bool:

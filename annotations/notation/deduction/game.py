@@ -1,10 +1,12 @@
 """Deduces the values of a whole game, hand by hand, until nothing more follows."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from annotations.notation.deduction.contracts import deduce_contract
 from annotations.notation.deduction.dealers import (
+    are_players_shown,
     deduce_dealer,
     deduce_dealer_before,
     deduce_dealer_of_auction,
@@ -112,9 +114,14 @@ class _Deducing:
 
     def _around(self, number: int) -> bool:
         stems = self._asked_stems(number)
-        return not stems.isdisjoint(_BY_OTHER_HANDS) and self._write(
-            number, self._deduce_from_neighbours(number, stems)
-        )
+        if stems.isdisjoint(_BY_OTHER_HANDS):
+            return False
+        found = self._deduce_from_neighbours(number, stems)
+        return self._write(number, (one for one in found if one.label != "Dealer" or self._are_players_shown))
+
+    @cached_property
+    def _are_players_shown(self) -> bool:
+        return are_players_shown(self.game, self.hands, self.rules)
 
     def _asked_stems(self, number: int) -> frozenset[str]:
         """The labels, without numbers, of the lines that still contain a `?`."""

@@ -390,6 +390,14 @@ def test_the_next_dealer_is_not_known_if_there_are_more_players_than_are_named()
     assert fill(deals.format("0 0 0", "70 20 10"), AUTO).endswith("Dealer Seat1")
 
 
+@pytest.mark.parametrize("shows", ["Seat2 Otto", "Team2 Seat2", "Bids1 30 Pass", "Hand2 -"])
+def test_two_players_deal_in_turn_if_more_than_a_dealer_shows_that_there_are_two(shows: str) -> None:
+    deals = "{}Deal 1\nDealer ?\n{}Contract Seat1 30 Clubs\n\nDeal 2\nDealer Seat1"
+    assert fill(deals.format("", ""), AUTO) == deals.format("", "")
+    lines = (f"{shows}\n\n", "") if shows[0] in "ST" else ("", f"{shows}\n")
+    assert fill(deals.format(*lines), AUTO) == deals.format(*lines).replace("?", "Seat2")
+
+
 @pytest.mark.parametrize("team", ["Team2 ?", "Team2 - Seat4"])
 def test_what_a_team_scores_is_not_known_as_long_as_its_players_are_not(team: str) -> None:
     melds = "".join(f"Meld{seat} CKQ D S H 4\n" for seat in (1, 2, 3, 4))
