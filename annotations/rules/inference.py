@@ -22,7 +22,7 @@ class Facts(NamedTuple):
     was played, meld shown or counters taken by a team were scored as nothing. `in_play` is what all teams together
     score for play in most hands; `scored_in_play` the most that the teams with a score for play have in one hand, 0
     where `in_play` is known. `hand_sizes` has the sizes that are seen as often, in hands or by the number of tricks.
-    `tricks` are those of the longest hand.
+    `tricks` are those of the longest hand in which nobody claimed the rest.
     """
 
     players: int

@@ -87,7 +87,7 @@ def _check_by_inferred(checked: CheckedGame, before: GameRules | None, found: li
     What still contradicts it may be explained by variations that the sources name, first by those of a game before.
     If deck or bids do not belong to that set and another game fits without contradiction, the rules stay undecided.
     """
-    evidence = facts(checked.game, checked.hands)
+    evidence = facts(checked.game, checked.hands, lambda hand: checked.slow_checks.notes_claim(hand))
     inferred = _inferred(checked, evidence)
     if inferred.name is None:
         found.extend(contradictions_by_any_rules(checked, inferred.others))

@@ -11,6 +11,7 @@ from annotations.notation.rule_checks.allowance import MOST_IN_A_ROW, Allowance
 from annotations.notation.rule_checks.sound import are_sound, ends_soundly, has_sound_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game
+from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.inference import Facts, Inferred
 from annotations.rules.rulesets import MeldPrices, RuleSet
 from annotations.rules.shipped import ruleset
@@ -39,6 +40,9 @@ class SlowChecks(Protocol):
 
     def lines_contradicted(self, hand: ReplayedHand) -> int:
         """As how many lines the hand counts if anything in it contradicts the rules; else 0."""
+
+    def notes_claim(self, lines: HandLines) -> bool:
+        """Whether a note of the hand says that somebody claimed or conceded the tricks that were left."""
 
     def with_the_rest(
         self, checked: "CheckedGame", inferred: Inferred, hands: list[ReplayedHand]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from annotations.notation.deduction.notes import notes_claim
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.one_cause import by_one_cause_each
 from annotations.notation.play.other_card import is_card_doubted
@@ -21,8 +22,8 @@ from annotations.rules.units import counted_otherwise
 
 __all__ = [
     "are_fewer_contradictions", "check_totals", "codes_of_contradictions", "contradictions", "count_contradictions",
-    "counted_otherwise", "explaining", "lines_contradicted", "prices_explain", "replay_by", "shown_at_once",
-    "with_the_rest",
+    "counted_otherwise", "explaining", "lines_contradicted", "notes_claim", "prices_explain", "replay_by",
+    "shown_at_once", "with_the_rest",
 ]  # fmt: skip
 
 

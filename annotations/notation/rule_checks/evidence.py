@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from annotations.notation.syntax.document import Game, Line, Seat, SuitCards
@@ -20,11 +20,12 @@ _ENOUGH = 24
 _SUITS = len(Suit)
 
 
-def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
-    """The facts that the hands of a game show."""
+def facts(game: Game, hands: Sequence[HandLines], notes_claim: Callable[[HandLines], bool]) -> Facts:
+    """The facts that the hands of a game show; `notes_claim` says whether the notes of a hand tell of a claim."""
     dealt = {line.text: shown for hand in hands for line in hand.hands.values() if (shown := _cards_shown(line))}
     usual = _usual(map(in_play, hands))
-    longest = max((max(hand.tricks) for hand in hands if len(hand.tricks) > 1), default=None)
+    played_out = [hand for hand in hands if len(hand.tricks) > 1 and not (hand.notes and notes_claim(hand))]
+    longest = max([max(hand.tricks) for hand in played_out], default=None)
     tricks = longest if game.players > WITH_A_STOCK else None
     return Facts(
         game.players,

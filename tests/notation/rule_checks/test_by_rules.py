@@ -5,6 +5,7 @@ from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 from tests.notation.diagnosed_texts import GAME
+from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations
 from tests.samples import SAMPLES
 
@@ -175,3 +176,14 @@ def test_without_rules_nothing_is_told_of_them() -> None:
 def test_a_card_too_many_in_one_of_few_hands_does_not_make_another_game(dealt: str) -> None:
     found = read(f"Deal 1\nDealer Seat4\n{dealt}", AUTO).diagnostics
     assert [one.code for one in found if one.code.startswith("PN5")] == ["PN502"]
+
+
+@pytest.mark.parametrize(("name", "played"), [("single-deck", 11), ("three-handed", 14), ("triple-deck", 12)])
+def test_tricks_before_a_claim_do_not_show_how_many_cards_were_dealt(name: str, played: int) -> None:
+    """At other tables with as many players, the hands have as many cards as were played."""
+    for seed in range(4):
+        lines = hand_scored(Melding(seed), ruleset(name)).split("\n")
+        shown = [line for line in lines if not line.startswith("Hand") or line.startswith("HandScores")]
+        at = next(at for at, line in enumerate(shown) if line.startswith(f"Trick{played + 1} "))
+        rest = [line for line in shown[at:] if not line.startswith("Trick")]
+        assert accusations("\n".join([*shown[:at], "Note East claims the rest.", *rest]), AUTO) == []
