@@ -1,6 +1,7 @@
 """The words that written games consist of: cards, suits, seats, calls."""
 
 import re
+from functools import lru_cache
 
 from annotations.notation.syntax import signs
 from annotations.notation.syntax.signs import COMPASS, DASHES, DRAWING, RANK, RANKS, SEAT, SUIT, SUIT_NAMES
@@ -44,13 +45,16 @@ def words(line: str) -> list[str]:
     return [word for word in _BETWEEN.split(line) if word]
 
 
-def cards(word: str) -> list[str] | None:
+@lru_cache(maxsize=1024)
+def cards(word: str) -> tuple[str, ...] | None:
     """The cards of a word by their codes: `SA`, `AS`, `10♠`, `ACAC`, `CATK`; None if it is anything else."""
     word = word.strip(".")
     if _WHOLE[_SUIT_FIRST].fullmatch(word):
-        return [code for suit, held in _SUIT_FIRST.findall(word) for code in codes(SUITS[suit.lower()], held)]
+        found = _SUIT_FIRST.findall(word)
+        return tuple([code for suit, held in found for code in codes(SUITS[suit.lower()], held)])
     if _WHOLE[_RANK_FIRST].fullmatch(word):
-        return [code for held, suit in _RANK_FIRST.findall(word) for code in codes(SUITS[suit.lower()], held)]
+        found = _RANK_FIRST.findall(word)
+        return tuple([code for held, suit in found for code in codes(SUITS[suit.lower()], held)])
     return None
 
 

@@ -10,7 +10,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from annotations.notation.importer import Pasted, is_pn, understand
+from annotations.notation.importer.scanning import MOST_COLUMNS
+from annotations.notation.importer.understanding import MOST_LETTERS
 from annotations.notation.reading import read
+from tests.calls import calls_of
 from tests.samples import REAL_HAND
 
 BRACKETED = Path("tests/games/informal/the-ten-at-trick-19.txt").read_text()
@@ -443,6 +446,21 @@ def test_lines_that_are_too_many_to_be_looked_at_are_named() -> None:
     last = understand("N: CA D S H\n" + "\n" * 2000 + "S: CK D S H\n\nE: CQ D S H\n").unread[-1]
     assert (last.line, last.words) == (2002, "S: CK D S H")
     assert last.why == "Only the first 2000 lines are read. Paste one hand at a time."
+
+
+def test_lines_with_more_letters_than_can_be_looked_at_are_named() -> None:
+    line = "would you bid on this?"
+    last = understand(f"{line}\n" * 1_100).unread[-1]
+    assert last.line <= MOST_LETTERS // len(line)
+    assert last.why == f"Only the first {last.line - 1} lines are read. Paste one hand at a time."
+
+
+@pytest.mark.parametrize(
+    "words", ["East leads CA, South CK, West CQ, North CJ. ", "CA DK SQ HJ ", "50 - pass - ", "x "]
+)
+def test_no_text_that_is_pasted_takes_long(words: str) -> None:
+    line = words * (MOST_COLUMNS // len(words))
+    assert calls_of(lambda: understand(f"{line}\n" * 900)) < 400_000
 
 
 def test_of_many_lines_with_dashes_between_the_calls_one_is_asked_about() -> None:
