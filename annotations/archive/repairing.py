@@ -20,8 +20,8 @@ ALL = "all"
 """The value of the button that makes all repairs."""
 
 
-MOST_REPAIR_READING = 12_000
-"""Lines and remarks that are read to make all repairs: some forty times those of a long game."""
+MOST_REPAIR_READING = 8_000
+"""Lines and remarks that are read to make all repairs: some ten times those of a long game."""
 
 
 NONE_IS_CERTAIN = "None of the repairs is certain by itself. Make them one by one."

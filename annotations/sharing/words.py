@@ -4,11 +4,14 @@ from collections.abc import Mapping
 
 from annotations.archive.forms.controls import Seating
 from annotations.archive.words.card_names import ASKED, WITHHELD, is_group, is_hidden
-from annotations.archive.words.values import MOST_VALUES, contract_in_words
+from annotations.archive.words.values import MOST_VALUES, beginning, contract_in_words
 from annotations.notation.syntax.document import Faulty, Line, Seat, SuitCards, Team, Value
 from annotations.notation.syntax.fields import write_value
 from annotations.notation.syntax.listed import in_numbers
 from annotations.rules.cards import CARDS, Card, Rank, Suit
+
+LONGEST_GROUP = 50
+"""Letters: longer groups are no cards that anybody holds, and are cut short."""
 
 SAID: Mapping[str, str] = {WITHHELD: "withheld", ASKED: "?"}
 
@@ -57,7 +60,7 @@ def _value(value: Value, table: Seating) -> str:
 def _group(group: str) -> str:
     if is_hidden(group):
         return f"{in_numbers(int(group[1:]), 'card')} face down"
-    if group in SAID or not is_group(group):
-        return SAID.get(group, group)
+    if group in SAID or len(group) > LONGEST_GROUP or not is_group(group):
+        return SAID.get(group, beginning(group, LONGEST_GROUP))
     ranks = [Rank(rank).printed for rank in group[1:]]
     return " ".join([Suit(group[0]).symbol, *ranks]) if ranks else ""

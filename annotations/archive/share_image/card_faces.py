@@ -57,7 +57,8 @@ def _cards(groups: str) -> Iterator[Shown]:
             number = int(group[1:]) if is_hidden(group) else BACKS_OF_WITHHELD
             codes = [WITHHELD] * min(number, MOST_CARDS)
         else:
-            codes = [group[0] + rank for rank in group[1:]] if is_group(group) else [group]
+            shown = group[: MOST_CARDS + 1]
+            codes = [group[0] + rank for rank in shown[1:]] if is_group(shown) else [group]
         yield from (Shown(code, place == 0) for place, code in enumerate(codes))
 
 

@@ -19,7 +19,9 @@ from annotations.notation.syntax.document import (
 from annotations.notation.syntax.fields import write_value
 from annotations.notation.syntax.names import seat_names
 from annotations.notation.syntax.specs import HAND_GROUPS, Arity, Field, Group, LineSpec
-from annotations.rules.cards import Card, Suit
+from annotations.rules.cards import CARDS, Card, Suit
+
+_CODES = {card: code for code, card in CARDS.items()}
 
 Object = dict[str, object]
 
@@ -108,7 +110,7 @@ def _many(field: Field, values: tuple[Value, ...]) -> object:
 def _object(value: Value) -> object:
     match value:
         case SuitCards(_, cards):
-            return [card.code for card in cards]
+            return [_CODES[card] for card in cards]
         case Seat(number):
             return {"seat": number}
         case Team(number):

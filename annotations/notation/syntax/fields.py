@@ -79,7 +79,7 @@ def is_group(text: str) -> bool:
 
 
 def _integer(pattern: str, text: str) -> int | LongInteger:
-    if not re.fullmatch(pattern, text):
+    if not (text[-1:].isdigit() and re.fullmatch(pattern, text)):
         raise KeyError(text)
     return int(text) if len(text) <= _MOST_DIGITS else LongInteger(text)
 

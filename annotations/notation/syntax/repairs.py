@@ -116,6 +116,8 @@ def _group(text: str) -> str:
 
 
 def _integer(text: str) -> str:
+    if not text[-1:].isdigit():
+        return text
     if text[:1] in LONG_DASHES:
         text = f"-{text[1:]}"
     plain = text.replace(",", "") if re.fullmatch(_THOUSANDS, text) else text
