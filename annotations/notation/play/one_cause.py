@@ -4,13 +4,12 @@ from collections.abc import Sequence
 
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.other_card import by_probable_card, is_card_doubted
-from annotations.notation.play.other_trump import by_probable_trump, by_probable_trumps
+from annotations.notation.play.other_trump import by_probable_trumps
 
 
 def by_one_cause(hand: ReplayedHand) -> ReplayedHand:
     """The hand; if one other value explains what is refused, replayed with that, and with one refusal of it."""
-    by_card = hand.replayed_otherwise(by_probable_card)
-    return hand.replayed_otherwise(by_probable_trump) if by_card is hand else by_card
+    return by_one_cause_each([hand])[0]
 
 
 def by_one_cause_each(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:

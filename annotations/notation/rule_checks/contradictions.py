@@ -40,7 +40,10 @@ def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> lis
 
 
 def codes_of_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[str]:
-    """The code of each of these diagnostics, which are not made for it."""
+    """The code of each of these diagnostics, which are not made for it.
+
+    Where one meld shows another trump, it is the code of that meld: its points may be those of another table.
+    """
     hands = by_one_cause_each(hands)
     out_of_turn = dealers_out_of_turn(hands)
     found = [one.code for one in out_of_turn.values()]
