@@ -1,25 +1,29 @@
-"""The score for meld or play that is wrong, where the scores after a hand confirm its `HandScores`."""
+"""The bid, or the score for meld or play, that is wrong where the scores after a hand confirm its `HandScores`."""
 
 from collections import Counter
 
-from annotations.notation.deduction.hand_scores import hand_scores_by_lines
+from annotations.notation.deduction.contracts import CODE as CONTRACT_CODE
+from annotations.notation.deduction.hand_scores import deduce_hand_scores, hand_scores_by_lines
 from annotations.notation.deduction.lines import Deduced, Scores, agree, known, scores_on
 from annotations.notation.deduction.scores import CODE
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.ordering import HAND_SCORES
-from annotations.rules.scoring import all_counters
+from annotations.rules.scoring import WHEN_SET, all_counters
 
 
 def wrong_part(hand: ReplayedHand, after: Scores | None) -> Deduced | None:
     """`MeldScores` or `PlayScores` as `HandScores` and the other leave it, where the sum is right as written.
 
+    Or the `Contract` with the bid that was lost, where no bids are written and the one there is a slip of the pen.
     None where the scores `after` the hand, if they are known, do not confirm that, or either of the two may be wrong.
     """
     meld, play, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
     before = scores_on(hand.lines.named.get("GameScores"), len(hand.teams))
     if None in (*meld, *play, *scored, *before) or any(adjustments(hand)) or after != added(before, scored):
         return None
+    if other := _other_bid(hand, meld, scored):
+        return Deduced("Contract", (None, other, None), CONTRACT_CODE)
     possible = []
     instead = _rest(scored, meld, play), _rest(scored, play, meld)
     if not hand.lines.melds and _gives(hand, instead[0], play, scored):
@@ -51,3 +55,24 @@ def _gives(hand: ReplayedHand, meld: Scores, play: Scores, scored: Scores) -> bo
 
 def _are_all_counters(hand: ReplayedHand, play: Scores) -> bool:
     return all_counters(hand.rules) in (None, sum(filter(None, play)))
+
+
+def _other_bid(hand: ReplayedHand, meld: Scores, scored: Scores) -> int | None:
+    """The bid that the declarer has lost, if the one that is written may be mistyped for it."""
+    bid, team, rule = hand.bid, hand.declaring_team, hand.rules.scoring.set
+    if bid is None or team is None or rule is None or hand.lines.bids or (scored[team] or 0) >= 0:
+        return None
+    bids, melds = WHEN_SET[rule]
+    other, rest = divmod((scored[team] or 0) - melds * (meld[team] or 0), bids)
+    in_all = deduce_hand_scores(hand._replace(bid=other)) if not rest and is_mistyped(bid, other) else None
+    return other if in_all and known(in_all) == scored else None
+
+
+def is_mistyped(written: int, meant: int) -> bool:
+    """Whether a single digit is another one, is left out or added, or has changed places with the next one."""
+    one, other = sorted([str(written), str(meant)], key=len)
+    if len(one) == len(other):
+        places = [at for at, (digit, instead) in enumerate(zip(one, other, strict=True)) if digit != instead]
+        is_swapped = len(places) == 2 and places[1] == places[0] + 1 and sorted(one) == sorted(other)
+        return len(places) == 1 or is_swapped
+    return one in [other[:at] + other[at + 1 :] for at in range(len(other))]

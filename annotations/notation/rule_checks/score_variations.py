@@ -46,7 +46,7 @@ _GROUPS = (
 
 _TARGETS, _ENDINGS = each_alone(TARGETS), each_alone([*TARGETS, *TIES])
 
-_OF_SCORES = frozenset({"PN513", "PN514"})
+_OF_SCORES = frozenset({"PN504", "PN513", "PN514"})
 _OF_WINNER = "PN516"
 
 

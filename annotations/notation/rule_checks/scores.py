@@ -165,7 +165,12 @@ def _with_all(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequen
 
 
 def _left(hand: ReplayedHand, deduced: Deduced) -> str:
-    return f"HandScores, which the scores after this hand confirm, leave {deduced_text(hand.lines, deduced)}"
+    left = (
+        f"cost a bid of {deduced.values[1]}"
+        if deduced.label == "Contract"
+        else f"leave {deduced_text(hand.lines, deduced)}"
+    )
+    return f"HandScores, which the scores after this hand confirm, {left}"
 
 
 def _proves_without(hand: ReplayedHand, written: Scores, after: Scores | None) -> bool:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from annotations.notation.rule_checks.confirmed_scores import is_mistyped
 from tests.notation.rule_checks.rule_warnings import warnings
 
 SHEET = """\
@@ -57,3 +58,36 @@ def test_melds_that_are_written_speak_for_their_score() -> None:
     melds = "Meld1 CATKQJ DKQ S H 17\nMeld2 C D S H 0\nMeld3 CKQ DKQ S H 6\nMeld4 C D S H 0\n"
     text = SHEET.replace("MeldScores 38 41", f"{melds}MeldScores 23 0").replace("65 64", "52 23")
     assert accused("", "", text) == ["PN514 11"]
+
+
+LOST = (
+    SHEET.replace("38 41", "18 41")
+    .replace("HandScores 65 64", "HandScores -52 64")
+    .replace("GameScores 65 64", "GameScores -52 64")
+)
+
+
+@pytest.mark.parametrize("bid", [53, 25, 152, 59])
+def test_a_mistyped_bid_that_was_lost(bid: int) -> None:
+    assert accused("Seat1 52", f"Seat1 {bid}", LOST) == ["PN504 4"]
+
+
+def test_it_says_what_bid_was_lost() -> None:
+    (said,) = warnings(LOST.replace("Seat1 52", "Seat1 152"))
+    assert "HandScores, which the scores after this hand confirm, cost a bid of 52" in said
+
+
+def test_another_bid_is_not_named_where_nothing_shows_it() -> None:
+    assert accused("Seat1 52", "Seat1 70", LOST) == ["PN514 7"]  # not mistyped for 52
+    assert accused("GameScores -52 64", "GameScores -53 64", LOST.replace("Seat1 52", "Seat1 53")) == ["PN514 7"]
+    bids = "Bids1 53 Pass Pass Pass\nContract Seat1 53"
+    assert accused("Contract Seat1 52", bids, LOST) == ["PN514 8"]
+    assert accused("HandScores -52 64", "HandScores -54 64", LOST)[0] == "PN514 7"
+
+
+@pytest.mark.parametrize(
+    ("written", "meant", "expected"),
+    [(52, 25, True), (52, 2, True), (2, 52, True), (152, 52, True), (52, 57, True), (152, 251, False), (52, 70, False)],
+)
+def test_one_digit_or_two_that_changed_places_are_mistyped(written: int, meant: int, expected: bool) -> None:
+    assert is_mistyped(written, meant) is expected
