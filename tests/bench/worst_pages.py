@@ -7,9 +7,23 @@ It runs as a process of its own, on a database of its own: DATA_DIR names its fo
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
-from tests.bench.worst_texts import ASKED_TEXTS, BEGINNINGS, BYTES, GAME, LONGEST, POSTS, REWRITTEN, TEXTS
+from tests.bench.worst_texts import (
+    ASKED_TEXTS,
+    BEGINNINGS,
+    BYTES,
+    GAME,
+    LINES,
+    LONGEST,
+    NAMED,
+    PASTED,
+    POSTS,
+    REWRITTEN,
+    TEXTS,
+    WRITTEN,
+)
 
 PAGES = {
     "page": "",
@@ -18,6 +32,12 @@ PAGES = {
     "line 2": "edit/?line=2",
     "puzzle": "puzzles/new/",
     "picture": "image.png",
+    "as PN": ".pn",
+    "as text": ".txt",
+    "as JSON": ".json",
+    "print": "print/",
+    "share": "share/",
+    "embedded": "embed/",
 }
 EDITS: dict[str, tuple[str, dict[str, str]]] = {
     "line": ("edit/lines/", {"add": "Note", "note": "hello"}),
@@ -37,6 +57,7 @@ OLD_EDITS: dict[str, tuple[str, dict[str, str]]] = {
 PUZZLE = {"page": "", "as reader": "?as=reader", "form": "edit/", "picture": "image.png"}
 SERIES = {"page": "", "form": "edit/"}
 TALK = {"newest": "", "all": "?posts=all", "since 0": "posts/?since=0"}
+HIDING = {"page": "", "as PN": ".pn", "as text": ".txt", "newest posts": "posts/?since=0"}
 GOAL = 300
 """Milliseconds of the processor that no request takes."""
 
@@ -80,7 +101,8 @@ class Bench:
     def views(self, address: str, tails: dict[str, str], reader: Any = None) -> Iterator[str]:
         """The cost of each page, for the owner or another reader."""
         for tail in tails.values():
-            yield cost(lambda tail=tail: (reader or self.owner).get(address + tail))  # type: ignore[misc]
+            at = address.removesuffix("/") if tail.startswith(".") else address
+            yield cost(lambda asked=at + tail: (reader or self.owner).get(asked))  # type: ignore[misc]
 
     def edits(self, drafts: list[Any], forms: dict[str, tuple[str, dict[str, str]]]) -> Iterator[str]:
         """The cost of each form, sent for one draft after the other."""
@@ -98,6 +120,7 @@ class Bench:
 def cost(ask: Callable[[], Any]) -> str:
     """The milliseconds of the processor that the answer takes, with nothing remembered."""
     from annotations.archive.finished_pages import forget_pages
+    from annotations.notation.deduction.notes import long_note_says
     from annotations.notation.reading import forget
     from annotations.people.limits import cache
     from annotations.threads import markdown
@@ -105,6 +128,7 @@ def cost(ask: Callable[[], Any]) -> str:
     times = []
     for _ in range(TIMES):
         forget()
+        long_note_says.cache_clear()
         forget_pages()
         cache.clear()
         markdown.html.cache_clear()
@@ -170,6 +194,46 @@ def talks(bench: Bench) -> Iterator[tuple[str, ...]]:
         record.publish(now, listed=True)
         record.hide_names("seats", [])
         yield title, *shown, *bench.views(record.get_absolute_url(), TALK, bench.stranger)
+
+
+def posting(bench: Bench) -> Iterator[tuple[str, ...]]:
+    """Posts with as much structure as there may be, and with more, which are refused."""
+    from annotations.threads.structure import MARKS, MOST_LINES, MOST_MARKS
+
+    for title, words in WRITTEN.items():
+        address = bench.written(title, "Deal 1\n").get_absolute_url() + "posts/"
+        lines, marks = words.count("\n"), sum(map(words.count, MARKS))
+        most = min(MOST_LINES // lines if lines else MOST_LINES, MOST_MARKS // marks if marks else MOST_MARKS) - 1
+        sent = [(words * number)[:20_000] for number in (most, 20_000)]
+        yield title, *[cost(partial(bench.owner.post, address, {"body": body})) for body in sent]
+
+
+def pasting(bench: Bench) -> Iterator[tuple[str, ...]]:
+    """Texts that are not PN, and that somebody pastes to record them."""
+    for title, line in PASTED.items():
+        form = {"start": "text", "text": (f"{line}\n" * LINES)[:BYTES], "rules": "auto", "seats": "4"}
+        yield title, cost(lambda form=form: bench.owner.post("/record/", form))  # type: ignore[misc]
+
+
+def hiding(bench: Bench) -> Iterator[tuple[str, ...]]:
+    """As many names as there may be, all hidden, and a hundred long posts that name nobody."""
+    from django.utils import timezone
+
+    from annotations.threads.models import Post, Thread
+
+    for title, text in NAMED.items():
+        now, record = timezone.now(), bench.written(title, text)
+        first = Post(
+            thread=record.thread, number=1, author=bench.ann, body=("word abc " * 3_000)[:20_000], posted_at=now
+        )
+        first.render()
+        stored = {"rendered": first.rendered, "rendered_by": first.rendered_by}
+        rest = {"thread": record.thread, "author": bench.ann, "body": first.body, "posted_at": now, **stored}
+        Post.objects.bulk_create([first, *(Post(number=number, **rest) for number in range(2, 101))])
+        Thread.objects.filter(pk=record.thread.pk).update(last_number=100, last_posted_at=now)
+        record.publish(now, listed=True)
+        record.hide_names("seats", [])
+        yield title, *bench.views(record.get_absolute_url(), HIDING, bench.stranger)
 
 
 def puzzles(bench: Bench) -> Iterator[tuple[str, ...]]:
@@ -245,6 +309,9 @@ def main() -> None:
             ("posts", *TALK, *(f"{each}, hidden" for each in TALK)),
             talks(bench),
         ),
+        (f"… for a post that is written (goal: {GOAL})", ("post", "longest", "refused"), posting(bench)),
+        (f"… for a text that is pasted and is not PN (goal: {GOAL})", ("text", "preview"), pasting(bench)),
+        (f"… for strangers, from whom all names are hidden (goal: {GOAL})", ("names", *HIDING), hiding(bench)),
         (f"… for a puzzle with a thousand readers (goal: {GOAL})", ("puzzle", *PUZZLE), puzzles(bench)),
         (f"… for series (goal: {GOAL})", ("entries", *SERIES), series(bench)),
     ]

@@ -178,3 +178,33 @@ BEGINNINGS = {
     "no names": "".join(f"Seat{number % 8 + 1} -\n" for number in range(LINES)),
 }
 """By title, texts in which the names of the players are looked for."""
+
+WRITTEN = {
+    "list": "- a\n",
+    "numbered list": "1. a\n",
+    "paragraphs": "a\n\n",
+    "quotations": "> - a\n",
+    "cards": "`CA` ",
+    "emphasis": "*a* ",
+    "links": "<http://a.b> ",
+}
+"""By title, words that are repeated as often as a post may have them."""
+
+PASTED = {
+    "sixty values": "50 " * 60,
+    "cards": "CA DK SQ HJ " * 24,
+    "tricks": "East leads CA, South CK, West CQ, North CJ. " * 6,
+    "auctions": "North: 52 East: pass " * 14,
+    "a hand of somebody": "I hold CATKQJ DAK S HQ, LHO opens 52, pass, pass to me. " * 5,
+    "short lines": "I hold 52",
+}
+"""By title, lines that are not PN; as many of them are pasted as the limits allow."""
+
+NAMED = {
+    "one letter": "".join(f"Seat{number % 8 + 1} {'N' * (number % 30 + 2)}\n" for number in range(LINES))
+    + "\n\nDeal 1\n",
+    "other names": "".join(f"Seat{n % 8 + 1} {UNLIKE[n % 676]} {UNLIKE[n // 3]}\n" for n in range(LINES))
+    + "\n\nDeal 1\n",
+    "alike": "".join(f"Seat{n % 8 + 1} Word {UNLIKE[n % 676]} abc\n" for n in range(LINES)) + "\n\nDeal 1\n",
+}
+"""By title, texts with as many names of people as the limits allow."""

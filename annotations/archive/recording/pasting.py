@@ -9,7 +9,7 @@ from annotations.archive.rule_choice.pasted_rules import ask_rules
 from annotations.archive.rule_choice.read_by import ReadBy, read_by
 from annotations.notation.importer import USUAL_PLAYERS, Pasted, Question, Row, Unread, is_pn, understand
 from annotations.notation.reading import Reading, read
-from annotations.notation.syntax.diagnostics import Severity
+from annotations.notation.syntax.diagnostics import Diagnostic, Severity
 
 ANSWER = "answer-"
 """The prefix of the names of the fields that answer questions."""
@@ -52,15 +52,15 @@ class Paste:
         return cls(pasted, "take" in sent and bool(pasted.text), reading, rules, question)
 
     @property
-    def faults(self) -> list[Remark]:
+    def faults(self) -> list[Diagnostic]:
         """The errors, and the contradictions with the rules or within the record, from top to bottom."""
         grave = (Severity.ERROR, Severity.WARNING)
-        return [to_remark(found, self.reading) for found in self.reading.diagnostics if found.severity in grave]
+        return [found for found in self.reading.diagnostics if found.severity in grave]
 
     @property
     def shown_faults(self) -> list[Remark]:
         """The faults that are listed."""
-        return self.faults[:MOST_FAULTS]
+        return [to_remark(found, self.reading) for found in self.faults[:MOST_FAULTS]]
 
     @property
     def more_faults(self) -> int:

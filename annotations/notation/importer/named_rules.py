@@ -15,8 +15,12 @@ _BY_WORDS = {
 }
 """The shipped rule set that players usually mean by these words."""
 
+_ANY = re.compile("|".join(rf"\b{words}\b" for words in _BY_WORDS), re.IGNORECASE)
+
 
 def named_rules(text: str) -> str:
     """The name of the shipped rule set; empty if the text names no game, or several."""
+    if not _ANY.search(text):  # as in most lines
+        return ""
     found = [name for words, name in _BY_WORDS.items() if re.search(rf"\b{words}\b", text, re.IGNORECASE)]
     return found[0] if len(found) == 1 else ""

@@ -7,7 +7,7 @@ from annotations.notation.syntax.signs import RANK
 
 def reason(line: str) -> str:
     """The reason why the line is not a hand, a call or a trick, with advice if possible."""
-    found = (why for pattern, why in _REASONS.items() if re.search(pattern, line, re.IGNORECASE))
+    found = (why for pattern, why in _PATTERNS if pattern.search(line))
     return next(found, "This is neither a hand nor a call nor a trick.")
 
 
@@ -26,3 +26,5 @@ _REASONS = {
     r"^\s*\[": "This line is not understood.",
 }
 """By patterns of lines."""
+
+_PATTERNS = [(re.compile(pattern, re.IGNORECASE), why) for pattern, why in _REASONS.items()]

@@ -33,6 +33,7 @@ _RANK_FIRST = re.compile(f"({RANK}+)({SUIT})", re.IGNORECASE)
 _SUIT = re.compile(SUIT, re.IGNORECASE)
 _WHOLE = {first: re.compile(f"(?:{first.pattern})+", re.IGNORECASE) for first in (_SUIT_FIRST, _RANK_FIRST)}
 _BETWEEN = re.compile(r"[\s,;]+")
+_NUMBER = re.compile(r"[1-9]\d{0,3}")
 
 
 def plain(line: str) -> str:
@@ -122,7 +123,7 @@ def call(word: str) -> str | None:
     plain_word = word.strip(" .,").lower()
     if plain_word in ("p", "pass", "passes", "passed"):
         return "Pass"
-    return plain_word if re.fullmatch(r"[1-9]\d{0,3}", plain_word) else None
+    return plain_word if _NUMBER.fullmatch(plain_word) else None
 
 
 def bid(text: str) -> str | None:
