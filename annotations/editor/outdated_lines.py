@@ -71,8 +71,9 @@ def _tricks_asked(before: Reading, after: Reading, hand: int, trick: int, insert
     asked = {}
     for played in replay.tricks.all:
         at = _moved(played.line.number, inserted) if played.line else 0
-        is_later = played.number > trick - bool(inserted)
-        if at and is_later and played.winner == played.won and played.counters == worth.get(f"Trick{played.number}"):
+        is_later, counters = played.number > trick - bool(inserted), worth.get(f"Trick{played.number}")
+        is_computed = counters is not None and played.winner == played.won and played.counters == counters
+        if at and is_later and is_computed:
             asked[at] = " ".join([*texts[at - 1].split()[:-AFTER_THE_CARDS], ASKED, ASKED])
     return asked
 

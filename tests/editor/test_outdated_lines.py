@@ -8,7 +8,7 @@ from django.test import Client
 
 from annotations.archive.models import Annotation
 from annotations.editor import outdated_lines
-from annotations.notation.reading import Reading
+from annotations.notation.reading import Reading, read
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.specs import Label
 from annotations.people.models import User
@@ -133,3 +133,16 @@ def test_another_trump_offers_to_compute_melds_and_scores_again(ann: User, hers:
 def test_a_trick_that_counts_otherwise_offers_to_compute_the_scores_again(ann: User, hers: Client) -> None:
     page = changed(ann, hers, "Trick20 HJ HK HQ HT Seat3 4", cards="HJ HK HQ HT", winner="Seat3", counters="1")
     assert "PlayScores 30 0\nHandScores 88 0\n" in offered(page)
+
+
+def test_tricks_that_do_not_say_who_won_them_are_left_as_they_are() -> None:
+    text = "Deal 1\nContract Seat1 50 Hearts\nTrick1 CA CK CQ CJ Seat1 2\nTrick2 ZZ XX\nTrick3 YY WW VV\n"
+    after = text.replace("CJ", "C9")
+    asked: list[str] = []
+
+    def reading(text: str) -> Reading:
+        asked.append(text)
+        return read(text)
+
+    assert outdated_lines.text_recomputed(read(text), read(after), 0, reading, trick=1) == ""
+    assert not any("Trick2 ?" in each for each in asked)
