@@ -10,7 +10,7 @@ from annotations.rules.rulesets import values_of
 from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.validation import read_columns
 from annotations.rules.variations.bidding import STEPS
-from annotations.rules.variations.choices import is_disjoint, most_left, taken_together
+from annotations.rules.variations.choices import is_disjoint, most_left, most_wrong, taken_together
 from annotations.rules.variations.scoring import SURRENDERS
 from annotations.rules.variations.variation import Variation
 from annotations.rules.writer import to_json
@@ -96,8 +96,12 @@ def test_a_value_that_the_source_leaves_open_is_not_stated() -> None:
     assert (meld.run, meld.pinochle) == ((25, None, None, None), (15, None, None, None))
 
 
-def test_one_contradiction_must_be_explained_of_a_few_all_but_one_and_of_many_three_quarters() -> None:
-    assert [most_left(number) for number in (0, 1, 2, 3, 7, 8, 12)] == [0, 0, 1, 1, 1, 2, 3]
+def test_one_contradiction_must_be_explained_and_of_many_three_quarters() -> None:
+    assert [most_left(number) for number in (1, 3, 4, 12)] == [0, 0, 1, 3]
+
+
+def test_of_a_few_wrong_scores_all_but_one_must_be_explained_and_of_many_three_quarters() -> None:
+    assert [most_wrong(number) for number in (0, 1, 2, 3, 7, 8, 12)] == [0, 0, 1, 1, 1, 2, 3]
 
 
 @pytest.mark.parametrize(("name", "for_cards"), [("double-deck", "meld+25"), ("double-deck-tens", "meld+250")])

@@ -1,8 +1,8 @@
 """Finds the variations by which a game was played, among those that the sources name, after a contradiction.
 
-Each column takes a value that explains everything in the game, or else everything but one mistake, or a few where
-there is much to explain. What no named value explains stays a contradiction. A choice is tried on what was refused
-before any hand is replayed by it.
+Each column takes a value that explains everything in the game, or else, where there is much to explain, nearly
+everything. What no named value explains stays a contradiction. A choice is tried on what was refused before any hand
+is replayed by it.
 """
 
 from collections.abc import Sequence

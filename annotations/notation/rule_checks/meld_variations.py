@@ -13,7 +13,7 @@ from annotations.rules.meld_points import meld_points, price_lists
 from annotations.rules.melds import Melded, best_melds
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import MeldPrices, RuleSet
-from annotations.rules.variations.choices import Choice, is_disjoint, most_left, taken_together
+from annotations.rules.variations.choices import Choice, is_disjoint, most_wrong, taken_together
 from annotations.rules.variations.melds import MELDS
 from annotations.rules.variations.variation import Variation
 
@@ -56,7 +56,7 @@ def meld_variations(hands: Sequence[ReplayedHand], *, is_trump_tried: bool = Fal
     if not wrong:
         return ()
     best: Choice = ()
-    least = most_left(len(wrong)) + 1
+    least = most_wrong(len(wrong)) + 1
     for choice in _candidates(rules, wrong, is_sharing=not is_trump_tried):
         prices = taken_together(choice, rules).meld
         left = _count(prices, shown, least)

@@ -31,7 +31,7 @@ from annotations.rules.variations.choices import (
     columns_of,
     each_alone,
     fitting,
-    most_left,
+    most_wrong,
     taken_together,
 )
 from annotations.rules.variations.scoring import MELD_NEEDS, MINIMUMS, SETS, SURRENDERS, TARGETS, TIES
@@ -60,12 +60,12 @@ def score_variations(hands: Sequence[ReplayedHand], codes: Sequence[str]) -> Cho
     after = written_after(hands)
     wrong = [lines_of_wrong_scores(hand, after=scores) for hand, scores in zip(hands, after, strict=True)]
     total = sum(map(len, wrong))
-    if not total or _wrong_by_any(hands) > most_left(total):
+    if not total or _wrong_by_any(hands) > most_wrong(total):
         return ()
     number = _number_showing(wrong)
     best = _by_hands(hands[:number], after[:number], wrong[:number])
     if best and number < len(hands):
-        most = most_left(total)
+        most = most_wrong(total)
         by_best = taken_together(best, hands[0].rules)
         return best if _count(hands, after, by_best, most + 1) <= most else ()
     return best
@@ -108,7 +108,7 @@ def _by_hands(
         if chosen:
             best += chosen
             left_by_best = [*_left(hands, after, taken_together(best, hands[0].rules))]
-    return best if least <= most_left(total) else ()
+    return best if least <= most_wrong(total) else ()
 
 
 _Varied = tuple[Choice, RuleSet]

@@ -67,5 +67,13 @@ def fitting(choices: Alternatives, rules: RuleSet) -> tuple[tuple[Choice, RuleSe
 
 
 def most_left(contradictions: int) -> int:
-    """How many of so many contradictions a variation may leave unexplained: a mistake; where there are many, a few."""
-    return max(contradictions // 4, 1 if contradictions > 1 else 0)
+    """How many of so many contradictions a variation may leave unexplained: where there are many, a few mistakes."""
+    return contradictions // 4
+
+
+def most_wrong(values: int) -> int:
+    """How many of so many wrong points and scores a variation may leave unexplained: one mistake, or a few of many.
+
+    Unlike cards, which a variation of play allows or not, each is a number that only the right prices explain.
+    """
+    return max(most_left(values), 1 if values > 1 else 0)
