@@ -15,6 +15,8 @@ CODE, EXCHANGED_CODE = "PN501", "PN506"
 
 def deduce_hands(hand: ReplayedHand) -> Iterator[Deduced]:
     """The unknown hands, and the kitty."""
+    if _exchange_is_missing(hand):
+        return
     unknown = [seat for seat in hand.seats if hand.dealt[seat - 1] is None]
     written = [seat for seat in hand.seats if seat not in unknown and not _must_be_redeclared(hand, seat)]
     yield from [_hand(seat, hand.dealt[seat - 1] or 0) for seat in written]
@@ -37,6 +39,18 @@ def _must_be_redeclared(hand: ReplayedHand, seat: int) -> bool:
     receives = seat == hand.declarer and hand.has_exchange
     partners = team_of(hand.teams, hand.declarer) if hand.declarer and lines.passes else ()
     return seat not in lines.redeclared and bool(receives or seat in partners or seat in lines.passes)
+
+
+def _exchange_is_missing(hand: ReplayedHand) -> bool:
+    """Whether a hand is written after bids or the contract, as after an exchange, of which no line tells."""
+    if hand.has_exchange:
+        return False
+    stems = [line.label.spec.stem for line in hand.lines.written if line.label]
+    begun = next((at for at, stem in enumerate(stems) if stem in _OF_AUCTION), len(stems))
+    return "Hand" in stems[begun:]
+
+
+_OF_AUCTION = ("Bids", "Contract")
 
 
 def _may_have_exchanged(hand: ReplayedHand) -> Collection[int]:

@@ -7,12 +7,13 @@ from typing import NamedTuple
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import has_counted_discard
+from annotations.notation.play.kitty import kitty_line
 from annotations.rules.inference import Inferred
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 from annotations.rules.units import unit
 from annotations.rules.variations.choices import Alternatives, each_alone, fitting
-from annotations.rules.variations.deals import DECKS, DISCARDS
+from annotations.rules.variations.deals import DECKS, DISCARDS, KITTY_OF_FOUR_TO_PLAYERS, KITTY_TO_PLAYERS
 from annotations.rules.variations.melds import MELDS
 from annotations.rules.variations.play import COUNTERS, STANDARD_RANKING
 from annotations.rules.variations.scoring import MELD_NEEDS, MINIMUMS, SETS, SURRENDERS, TARGETS, TIES, WITHOUT_MARRIAGE
@@ -39,6 +40,10 @@ class Doubt(NamedTuple):
     arises_in: Callable[[ReplayedHand], bool] = _always
 
 
+def _has_kitty(hand: ReplayedHand) -> bool:
+    return kitty_line(hand.lines) is not None
+
+
 def _is_unplayed(hand: ReplayedHand) -> bool:
     return not hand.lines.tricks
 
@@ -55,6 +60,7 @@ COUNTED = Doubt(each_alone(COUNTERS), frozenset(["Trick", "Discard", *_OF_SCORES
 
 DOUBTS: Sequence[Doubt] = (
     Doubt(each_alone([STANDARD_RANKING]), frozenset(["Hand", "Kitty", "Trick", *_OF_SCORES])),
+    Doubt(each_alone([KITTY_TO_PLAYERS, KITTY_OF_FOUR_TO_PLAYERS]), frozenset(["Hand", "Kitty"]), _has_kitty),
     COUNTED,
     Doubt(each_alone(DISCARDS), frozenset(["Discard", *_OF_SCORES]), has_counted_discard),
     Doubt(each_alone(DECKS), _OF_SCORES),

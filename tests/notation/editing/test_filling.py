@@ -8,6 +8,7 @@ from annotations.notation.rule_checks.game_rules import AUTO, Auto
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.kitty_dealt_out import played
 from tests.samples import REAL_HAND, SAMPLES
 
 
@@ -413,3 +414,33 @@ def test_whether_the_score_of_a_hand_holds_its_adjustments_is_not_guessed() -> N
     assert fill(scores.format("0 25"), ruleset("double-deck")).endswith("HandScores 60 ?")
     assert fill(scores.format("-"), ruleset("double-deck")).endswith("HandScores ? ?")
     assert fill(scores.replace("Adjustments {}\n", ""), ruleset("double-deck")).endswith("HandScores 60 30")
+
+
+ALL_BUT_ONE = "Hand1 CATKQJ DATKQJ SATKQJ HATKQJ\nHand2 CATKQJ DATKQJ SATKQJ HATKQJ\n"
+LAST = "CATKQJ DATKQJ SATKQJ HATKQJ"
+AUCTION = "Bids1 50 Pass Pass Pass\nContract Seat1 50 Clubs\n"
+
+
+@pytest.mark.parametrize(
+    ("lines", "is_known"),
+    [
+        (f"{ALL_BUT_ONE}Hand3 {LAST}\nHand4 ?\n{AUCTION}", True),
+        (f"{ALL_BUT_ONE}Hand3 {LAST}\n{AUCTION}Hand4 ?\n", False),
+        (f"{ALL_BUT_ONE}Hand4 ?\n{AUCTION}Hand3 {LAST}\n", False),
+    ],
+    ids=["all as dealt", "asked for after the auction", "another one after the auction"],
+)
+def test_a_hand_written_after_the_auction_is_not_taken_for_one_of_the_deal(lines: str, is_known: bool) -> None:
+    asked = f"Deal 1\nDealer Seat4\n{lines}"
+    assert fill(asked, ruleset("double-deck")) == (asked.replace("?", LAST) if is_known else asked)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_who_gets_the_kitty_is_not_known_without_rules_that_are_named(seed: int) -> None:
+    """Where it goes to all players, each holds a card more in play than was dealt."""
+    lines = played(seed)
+    asked = [re.sub(r"^(Hand\d) .*", r"\1 ?", re.sub("^Kitty .*", "Kitty -", line)) for line in lines]
+    at = asked.index("Kitty -")
+    filled = fill("\n".join(asked), AUTO).split("\n")
+    assert filled[:at] == asked[:at]
+    assert filled[at + 1 :] == lines[at + 1 :]
