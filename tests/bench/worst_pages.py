@@ -6,10 +6,10 @@ It runs as a process of its own, on a database of its own: DATA_DIR names its fo
 
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
 
+from tests.bench.site_bench import TIMES, Bench, cost
 from tests.bench.worst_texts import (
     ASKED_TEXTS,
     BEGINNINGS,
@@ -57,84 +57,21 @@ OLD_EDITS: dict[str, tuple[str, dict[str, str]]] = {
 PUZZLE = {"page": "", "as reader": "?as=reader", "form": "edit/", "picture": "image.png"}
 SERIES = {"page": "", "form": "edit/"}
 TALK = {"newest": "", "all": "?posts=all", "since 0": "posts/?since=0"}
+PLACES = (
+    "/",
+    "/library/?q=otto",
+    "/puzzles/",
+    "/talk/",
+    "/people/Ann/",
+    "/rules/",
+    "/rules/double-deck/",
+    "/rules/house/new/",
+    "/help/notation/",
+    "/help/reference/",
+)
 HIDING = {"page": "", "as PN": ".pn", "as text": ".txt", "newest posts": "posts/?since=0"}
 GOAL = 300
 """Milliseconds of the processor that no request takes."""
-
-TIMES = 2
-"""Each is measured so often, with nothing remembered; the least counts, since others use the processor, too."""
-
-
-class Bench:
-    """A site with one author, who is signed in, and a stranger."""
-
-    def __init__(self) -> None:
-        from django.contrib.auth import get_user_model
-        from django.core.management import call_command
-        from django.test import Client
-
-        from pnsite.start import collect_seldom
-
-        call_command("migrate", verbosity=0)
-        call_command("collectstatic", verbosity=0, interactive=False)
-        self.ann: Any = get_user_model().objects.create(username="Ann")
-        self.owner, self.stranger = (
-            Client(SERVER_NAME="localhost", headers={"Accept-Encoding": "br"}) for _ in range(2)
-        )
-        self.owner.force_login(self.ann)
-        for page in ("/", "/library/", "/record/"):
-            self.owner.get(page)
-        collect_seldom()
-
-    def written(self, title: str, *texts: str) -> Any:
-        """A new draft with these versions."""
-        from django.utils import timezone
-
-        from annotations.archive.models import Annotation
-
-        now = timezone.now()
-        draft = Annotation.objects.start(self.ann, title, now)
-        for text in texts:
-            draft = draft.replace(text[:BYTES], seen=draft.version, by=self.ann, at=now)
-        return draft
-
-    def views(self, address: str, tails: dict[str, str], reader: Any = None) -> Iterator[str]:
-        """The cost of each page, for the owner or another reader."""
-        for tail in tails.values():
-            at = address.removesuffix("/") if tail.startswith(".") else address
-            yield cost(lambda asked=at + tail: (reader or self.owner).get(asked))  # type: ignore[misc]
-
-    def edits(self, drafts: list[Any], forms: dict[str, tuple[str, dict[str, str]]]) -> Iterator[str]:
-        """The cost of each form, sent for one draft after the other."""
-        for tail, form in forms.values():
-            waiting = iter(drafts)
-
-            def send(tail: str = tail, form: dict[str, str] = form, waiting: Iterator[Any] = waiting) -> Any:
-                draft = next(waiting)
-                seen = {"seen": str(type(draft).objects.get(pk=draft.pk).version)}
-                return self.owner.post(draft.get_absolute_url() + tail, seen | form, headers={"HX-Request": "true"})
-
-            yield cost(send)
-
-
-def cost(ask: Callable[[], Any]) -> str:
-    """The milliseconds of the processor that the answer takes, with nothing remembered."""
-    from annotations.archive.finished_pages import forget_pages
-    from annotations.notation.reading import forget
-    from annotations.people.limits import cache
-    from annotations.threads import markdown
-
-    times = []
-    for _ in range(TIMES):
-        forget()
-        forget_pages()
-        cache.clear()
-        markdown.html.cache_clear()
-        begun = time.process_time()
-        answer = ask()
-        times.append((time.process_time() - begun) * 1000)
-        assert answer.status_code in (200, 302, 409, 422), answer.status_code
-    return f"{min(times):.0f}"
 
 
 def bare(bench: Bench) -> Iterator[tuple[str, ...]]:
@@ -257,6 +194,12 @@ def puzzles(bench: Bench) -> Iterator[tuple[str, ...]]:
     yield f"{len(keys)} questions", *bench.views(puzzle.get_absolute_url(), PUZZLE)
 
 
+def places(bench: Bench) -> Iterator[tuple[str, ...]]:
+    """Pages that look across the site, and those of rules and help."""
+    for address in PLACES:
+        yield address, *bench.views(address, {"page": ""})
+
+
 def series(bench: Bench) -> Iterator[tuple[str, ...]]:
     """As many entries as there may be, of texts that are slow to read from their beginning."""
     from django.utils import timezone
@@ -311,6 +254,7 @@ def main() -> None:
         (f"… for a text that is pasted and is not PN (goal: {GOAL})", ("text", "preview"), pasting(bench)),
         (f"… for strangers, from whom all names are hidden (goal: {GOAL})", ("names", *HIDING), hiding(bench)),
         (f"… for a puzzle with a thousand readers (goal: {GOAL})", ("puzzle", *PUZZLE), puzzles(bench)),
+        (f"… for pages of the site (goal: {GOAL})", ("address", "page"), places(bench)),
         (f"… for series (goal: {GOAL})", ("entries", *SERIES), series(bench)),
     ]
     made = []
