@@ -182,7 +182,7 @@ def puzzles(bench: Bench) -> Iterator[tuple[str, ...]]:
 
     now, game = timezone.now(), bench.written("Many questions", LONGEST)
     keys = [value.key for value in values_of(read(game.text).document)][-MOST_BLANKS:]
-    puzzle = Puzzle.objects.make(game, bench.ann, "T", "word " * 4_000, "`CA` " * 4_000, dict.fromkeys(keys, ""), now)
+    puzzle = Puzzle.objects.make(game, bench.ann, "T", "word " * 4_000, "`CA` " * 999, dict.fromkeys(keys, ""), now)
     puzzle.publish(now)
     readers = Attempt.objects.bulk_create(Attempt(puzzle=puzzle, session=f"{one}", at=now) for one in range(1_000))
     answers = (
