@@ -126,10 +126,17 @@ class Rulebooks:
     def __init__(self, reading: Reading, house_rules_address: str = "") -> None:
         self._titles = rule_set_titles(reading)
         self._house = house_rules_address
+        self._citations: dict[str, RuleCitation | None] = {}
 
     def citation(self, found: Diagnostic) -> RuleCitation | None:
         """The rule behind the diagnostic; None if it does not follow from the rules of play."""
-        name, _comma, columns = str(found.values.get("by", "")).partition(", ")
+        by = str(found.values.get("by", ""))
+        if by not in self._citations:
+            self._citations[by] = self._citation(by)
+        return self._citations[by]
+
+    def _citation(self, by: str) -> RuleCitation | None:
+        name, _comma, columns = by.partition(", ")
         if name not in self._titles:
             return None
         address = rules_address(name, self._house)

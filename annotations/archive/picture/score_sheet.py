@@ -1,6 +1,7 @@
 """The score sheet of a game: a row for each hand, with the numbers that the record has."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from annotations.archive.forms.controls import Seating
 from annotations.archive.picture.hand_tabs import hand_key
@@ -14,8 +15,7 @@ from annotations.notation.syntax.document import Game, Section
 from annotations.rules.cards import Suit
 
 
-@dataclass(frozen=True, slots=True)
-class TeamScores:
+class TeamScores(NamedTuple):
     """What a team scored in a hand, and its score after it: as written, or empty."""
 
     meld: str
