@@ -40,6 +40,7 @@ def _refuse_copies(hand: HandBuilder, tricks: FollowedTricks) -> None:
             trick.line
             for trick in tricks.all
             if trick.line
+            and card in trick.values
             and any(played is card and dealt[seat - 1] is None for seat, played in trick.played(hand.players))
         ]
         lines += [discard] if discard and card_place(discard.values, card) is not None else []

@@ -130,6 +130,8 @@ def _in_tricks(hand: ReplayedHand) -> Iterator[_OtherCard]:
         if mixed and line:
             played, _kept = mixed
             for trick in tricks.all:
+                if played not in trick.values:
+                    continue
                 places = [
                     at for at, (who, card) in enumerate(trick.played(hand.players)) if (who, card) == (seat, played)
                 ]

@@ -118,7 +118,7 @@ def _candidates(rules: RuleSet, wrong: Sequence[_Shown], *, is_sharing: bool) ->
     """
     errors = [one.error(rules.meld) or 0 for one in wrong]
     each = {priced.choice: _added(priced, wrong, errors).points for priced in _alone(rules)}
-    alone = [_Added(choice, points) for choice, points in each.items() if any(added != 0 for added in points)]
+    alone = [_Added(choice, points) for choice, points in each.items() if {*points} != {0}]
     yield from _explaining(alone, errors)
     pairs = [_added(priced, wrong, errors) for priced in (_pairs(rules) if is_sharing else ())]
     unlike = [pair for pair in pairs if [*pair.points] != [*map(_sum, zip(*_parts(pair, each), strict=True))]]
@@ -130,12 +130,9 @@ def _parts(pair: _Added, each: Mapping[Choice, Sequence[int | None]]) -> Iterato
 
 
 def _added(priced: _Priced, wrong: Sequence[_Shown], errors: Sequence[int]) -> _Added:
-    pairs = zip(wrong, errors, strict=True)
-    return _Added(priced.choice, [_adds(one.error(priced.prices), error) for one, error in pairs])
-
-
-def _adds(error: int | None, before: int) -> int | None:
-    return None if error is None else before - error
+    left = [one.error(priced.prices) for one in wrong]
+    pairs = zip(errors, left, strict=True)
+    return _Added(priced.choice, [None if after is None else before - after for before, after in pairs])
 
 
 def _shares_cards(variation: Variation) -> bool:
