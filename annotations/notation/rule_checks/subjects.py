@@ -13,7 +13,7 @@ from annotations.rules.rulesets import RuleSet
 from annotations.rules.tricks import counters_in
 from annotations.rules.variations.bidding import NOBODY_HAS_TO_BID, OPENINGS, STEPS
 from annotations.rules.variations.choices import Alternatives, each_alone
-from annotations.rules.variations.deals import DISCARDS, KITTY_OF_FOUR_TO_PLAYERS, KITTY_TO_PLAYERS
+from annotations.rules.variations.deals import DISCARDS, KITTY_OF_FOUR_TO_PLAYERS, KITTY_OF_SIX, KITTY_TO_PLAYERS
 from annotations.rules.variations.exchange import MARRIAGE_AFTER_PASS, NO_MARRIAGE, PARTNER_FIRST, PASSING
 from annotations.rules.variations.play import BEATING, COUNTERS, STANDARD_RANKING
 
@@ -40,7 +40,7 @@ def _is_dealt_out(_refusal: Refusal, rules: RuleSet) -> bool:
 
 
 def _is_turned(refusal: Refusal, rules: RuleSet) -> bool:
-    return refusal.seat is None and refusal.found == rules.kitty
+    return refusal.found == rules.kitty and (refusal.seat is None or not rules.deals_kitty_out)
 
 
 def _are_passed(refusal: Refusal, rules: RuleSet) -> bool:
@@ -77,7 +77,8 @@ SUBJECTS = (
     ),
     Subject(each_alone([KITTY_TO_PLAYERS]), _is_dealt_out, (HandPhase.EXCHANGE,), (Reason.OTHER_HAND,)),
     Subject(
-        each_alone([KITTY_OF_FOUR_TO_PLAYERS]), _is_turned, (HandPhase.EXCHANGE,), (Reason.WRONG_NUMBER,), ("kitty",)
+        each_alone([KITTY_OF_SIX, KITTY_OF_FOUR_TO_PLAYERS]), _is_turned,
+        (HandPhase.EXCHANGE,), (Reason.WRONG_NUMBER,), ("kitty",),
     ),
     Subject(each_alone(PASSING), _are_passed, (HandPhase.EXCHANGE,), (Reason.WRONG_NUMBER,), ("pass.cards",)),
     Subject(

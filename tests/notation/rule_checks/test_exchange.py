@@ -2,8 +2,10 @@
 
 import pytest
 
+from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 from tests.notation.diagnosed_texts import warned, warnings
+from tests.notation.rule_checks.rule_warnings import accusations
 
 DEALT = """\
 Hand1 CATKKKQ DATKQJ SATKQJ HATKQ
@@ -252,3 +254,22 @@ def test_partners_who_differ_by_cards_that_one_has_and_the_other_lacks_have_not_
     passed = "Pass1 CA HJ\nPass3 DQ DQ DJ\n"
     afterwards = "Hand1 CQQJ DKKQQJJ STKJ H\nHand3 CAAK DT SA HTTKKQJ9\nPass2 SA CJ CK\nPass4 DQ SQ HJ\n"
     assert warnings(dealt + passed + afterwards, "single-deck") == ["PN506 Hand1 H", "PN506 Hand3 HTTKKQJ9"]
+
+
+@pytest.mark.parametrize("kitty", ["CA DA SA", "CA CT CK DA SA SA"], ids=["three", "six"])
+def test_a_kitty_of_three_or_six_is_right_for_three_players_of_whom_no_hand_is_known(kitty: str) -> None:
+    """Both are written down (Wikipedia, Auction pinochle); where few cards are known, the size of hands is not."""
+    melds = "Meld1 CKQ D S H 4\nMeld2 C D SKQ H 2\nMeld3 C99 D S H 2\n"
+    counted = len([card for card in kitty.split() if card[1] in "ATK"])
+    exchange = f"Kitty {kitty}\nDiscard {_discard(kitty)} {counted}\n"
+    text = f"Deal 1\nDealer Seat3\nBids1 21 22 Pass\nBids2 Pass\nContract Seat2 22 Clubs\n{exchange}{melds}"
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace(f"Kitty {kitty}", f"Kitty {kitty} HA"), AUTO) != []
+
+
+def _discard(cards: str) -> str:
+    """The cards as PN writes a discard: five or more of them by suit."""
+    each = cards.split()
+    if len(each) < 5:
+        return cards
+    return " ".join([suit + "".join([card[1] for card in each if card[0] == suit]) for suit in "CDSH"])
