@@ -86,12 +86,20 @@ class _Scores:
         return Impossible(Deduced(label, nothing, CODE, tuple(columns)), [*places], partial(_said, words), right)
 
     def _completed(self) -> list[Scores]:
-        """The scores for play with each of them, in turn, as the others leave it of all counters of the deck."""
+        """The scores for play with each of them, in turn, as the others leave it of all counters of the deck.
+
+        Or as the score of the hand leaves it, if the rest of the counters is not scored.
+        """
         in_all = all_counters(self.hand.rules)
         if in_all is None:
             return []
         rest = in_all - sum(filter(None, self.play))
         instead = [(place, score + rest) for place, score in enumerate(self.play) if score is not None]
+        scored = scores_on(self.hand.lines.named.get("HandScores"), len(self.play))
+        for place, (score, meld, in_play) in enumerate(zip(scored, self.meld, self.play, strict=True)):
+            if score is not None and in_play is not None:
+                left = score - (meld or 0)
+                instead += [(place, left)] if left - in_play <= rest else []
         return [_with(self.play, place, score) for place, score in instead if score >= 0]
 
 

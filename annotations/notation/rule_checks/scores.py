@@ -161,15 +161,15 @@ def _with_all(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequen
     if not found.in_all or (found.may_hold and not _proves_without(hand, written, after)):
         return found.parts
     part = wrong_part(hand, after)
-    return [*found.parts, (part, differing(hand.lines, part), _left) if part else found.in_all]
+    if part is None:
+        return [*found.parts, found.in_all]
+    others = [one for one in found.parts if one[0].label != part.label]
+    return [*others, (part, differing(hand.lines, part), _left)]
 
 
 def _left(hand: ReplayedHand, deduced: Deduced) -> str:
-    left = (
-        f"cost a bid of {deduced.values[1]}"
-        if deduced.label == "Contract"
-        else f"leave {deduced_text(hand.lines, deduced)}"
-    )
+    is_bid = deduced.label == "Contract"
+    left = f"cost a bid of {deduced.values[1]}" if is_bid else f"leave {deduced_text(hand.lines, deduced)}"
     return f"HandScores, which the scores after this hand confirm, {left}"
 
 

@@ -126,3 +126,24 @@ HandScores -60 42"""
 )
 def test_where_nobody_knows_who_declared_only_a_loss_is_no_sum(scores: str, lines: list[int]) -> None:
     assert warned(LOST.replace("HandScores -60 42", scores)) == lines
+
+
+THREE = """Seat3 Ada
+
+Deal 1
+GameScores 0 0 0
+Dealer Seat2
+Contract Seat2 21 Clubs
+MeldScores 1 0 8
+PlayScores 13 0 9
+HandScores 14 -21 17
+
+Deal 2
+GameScores 14 -21 17"""
+
+
+@pytest.mark.parametrize("line", ["PlayScores 13 0 99", "PlayScores 31 0 9", "MeldScores 1 0 800"])
+def test_an_impossible_score_is_one_warning_where_a_declarer_wrote_a_loss_as_0(line: str) -> None:
+    right = next(one for one in THREE.split("\n") if one.startswith(line[:4]))
+    assert warned(THREE) == []
+    assert warned(THREE.replace(right, line)) == [THREE.split("\n").index(right) + 1]
