@@ -171,7 +171,10 @@ class AskedGame:
         if self.doubts.is_without_trump:
             return
         is_certain = self.doubts.inferred is None
-        may_have_trump = [_may_have_trump(hand) and not (is_certain and _has_none(hand)) for hand in self.written]
+        may_have_trump = [
+            is_without_trump(filled) and _may_have_trump(hand) and not (is_certain and _has_none(hand))
+            for hand, filled in zip(self.written, self.replayed(self.first), strict=True)
+        ]
         if any(may_have_trump):
             hands = zip(self.before, self.written, may_have_trump, strict=True)
             start = [_with_trump_unknown(hand) if may_have else lines for lines, hand, may_have in hands]
@@ -228,8 +231,8 @@ def _with_adjustments_withheld(hand: ReplayedHand) -> HandLines:
 
 
 def _may_have_trump(hand: ReplayedHand) -> bool:
-    """Whether it has none as far as it is known, but not all scores of the hand, which would show it."""
-    return is_without_trump(hand) and None in scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+    """Whether not all scores of the hand are known, which would show that it has none."""
+    return None in scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
 
 
 def _has_none(hand: ReplayedHand) -> bool:

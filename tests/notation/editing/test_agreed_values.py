@@ -341,6 +341,7 @@ UNKNOWN = "MeldScores ?\nPlayScores ?\nHandScores ?\n"
 def test_it_may_be_a_suit_by_rules_that_are_named_too() -> None:
     asked = NAMELESS_TRUMP.format("", UNKNOWN)
     assert fill(asked, ruleset("double-deck")) == asked
+    assert fill(asked.replace("Seat1 54 -", "? ? -"), ruleset("double-deck")) == asked
 
 
 def test_it_is_none_by_rules_that_are_named_if_the_declarer_holds_no_marriage() -> None:
