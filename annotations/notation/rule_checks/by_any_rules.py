@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.checked_game import CheckedGame
@@ -98,7 +98,7 @@ def _counted_as_shown(checked: CheckedGame, rules: RuleSet) -> RuleSet:
     return max(ways, key=lambda way: sums[all_counters(way) or 0])
 
 
-@cache
+@lru_cache(maxsize=16)
 def _ways_to_count(deck: Deck) -> tuple[Counters, ...]:
     """What cards count in the shipped sets with that deck."""
     with_it = [rules for rules in map(ruleset, SHIPPED) if rules.deck == deck]
