@@ -30,7 +30,7 @@ class NameFinder:
             if word:
                 by_word[_key(word)].append(name)
             else:
-                by_letters[_key(name[:2])].append(name)
+                by_letters[_key(name[:2].rstrip())].append(name)
         self._by_word = _Alike(by_word, lambda alike: _bounded(_first_word(alike[0])))
         self._by_letters = _Alike(by_letters, lambda alike: rf"{re.escape(_common(alike))}\w*")
         begin = "".join(map(re.escape, sorted({alike[0][0] for alike in by_letters.values()})))
@@ -64,14 +64,14 @@ class NameFinder:
         """Whether something in the text begins like a name. Most texts have no names, and this takes little time."""
         if self._within and self._within.search(text):
             return True
-        return not self._by_word.keys().isdisjoint(_WORD.findall(_key(text)))
+        return not self._by_word.keys().isdisjoint(map(_key, _WORD.findall(text)))
 
     def _at(self, text: str, at: int) -> re.Match[str] | None:
         """The longest name that begins at this place."""
         word = _WORD.match(text, at)
         between = self._by_word.pattern(_key(word[0])) if word else None
-        within = self._by_letters.pattern(_key(text[at : at + 2])) or self._by_letters.pattern(_key(text[at]))
-        found = [one for pattern in (between, within) if pattern and (one := pattern.match(text, at))]
+        within = [self._by_letters.pattern(_key(text[at : at + letters])) for letters in (2, 1)]
+        found = [one for pattern in (between, *within) if pattern and (one := pattern.match(text, at))]
         return max(found, key=_length, default=None)
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from annotations.notation.editing.name_finder import NameFinder
 from tests.calls import calls_of
 
-SIGNS = "aAbB éßſıİ 王小'-1_"
+SIGNS = "aAbB éßſıİΐ 王小'-1_\n\u3000"
 
 
 def found_by(names: list[str], text: str) -> str:
@@ -37,6 +37,18 @@ def test_names_are_found_between_other_words_in_any_case() -> None:
 
 def test_a_script_without_capitals_needs_no_spaces() -> None:
     assert found_by(["王小明", "王小"], "我和王小明打牌") == "我和<王小明>打牌"
+
+
+def test_family_and_given_name_of_one_letter_each_have_any_space_between_them() -> None:
+    assert found_by(["王 明"], "王 明, 王\u3000明, 王\n明") == "<王 明>, <王\u3000明>, <王\n明>"
+
+
+def test_a_short_name_is_found_where_a_longer_one_begins_alike() -> None:
+    assert found_by(["王", "王小明"], "王小") == "<王>小"
+
+
+def test_a_letter_with_two_accents_is_part_of_a_name() -> None:
+    assert found_by(["παΐσιος"], "Παΐσιος") == "<Παΐσιος>"
 
 
 @given(
