@@ -206,7 +206,7 @@ def _words(name: str) -> list[str]:
 
 
 def _folded(name: str) -> str:
-    return " ".join(unicodedata.normalize("NFC", name).lower().split())
+    return " ".join(unicodedata.normalize("NFC", name).replace("İ", "i").lower().split())
 
 
 def _finder(names: Iterable[str]) -> NameFinder:

@@ -139,3 +139,8 @@ def test_the_aliases_hide_names_in_other_texts_as_well() -> None:
     assert hide_names("Ruth and Jim   Kowalski against the world", aliases) == "North and South against the world"
     assert hide_names("Ruthless Jacks", aliases) == "Ruthless Jacks"
     assert hide_names("Ruth", {}) == "Ruth"
+
+
+def test_a_capital_with_a_dot_is_hidden_in_any_case() -> None:
+    aliases = aliases_of(read("Seat1 İlker Işık\n").document, AliasStyle.SEATS)
+    assert hide_names("İlker, ilker and İLKER Işık", aliases) == "Seat 1, Seat 1 and Seat 1"
