@@ -82,13 +82,15 @@ def _is_noted(hand: ReplayedHand, words: re.Pattern[str]) -> bool:
 
 
 def _is_noted_in(lines: HandLines, words: re.Pattern[str]) -> bool:
-    return bool(lines.notes) and _has("\n".join(lines.notes)[:_MOST_READ], words)
+    return bool(lines.notes) and words in _told("\n".join(lines.notes)[:_MOST_READ])
 
 
-_MOST_READ = 5_000
-"""So many characters of the notes of a hand are read: more than anybody writes of one."""
+_MOST_READ = 20_000
+"""So many characters of the notes of a hand are read: more than a long note on every trick has."""
+_ALL = (_MISDEAL, _MOON, _PENALTY, _GIVEN_UP, _CLAIM, _ENDING)
 
 
-@lru_cache(maxsize=2048)  # every score of a hand asks for it again
-def _has(notes: str, words: re.Pattern[str]) -> bool:
-    return words.search(notes) is not None
+@lru_cache(maxsize=512)  # every score of a hand asks for it again
+def _told(notes: str) -> frozenset[re.Pattern[str]]:
+    """The patterns that have a match in the notes."""
+    return frozenset([words for words in _ALL if words.search(notes)])

@@ -231,8 +231,8 @@ def test_scores_of_which_a_part_is_not_written_show_that_there_was_a_trump(score
     assert codes(f"Contract Seat1 50 -\n{scores}", "double-deck") == found
 
 
-def test_notes_tell_of_a_penalty_in_their_first_five_thousand_characters() -> None:
+def test_notes_tell_of_a_penalty_in_their_first_twenty_thousand_characters() -> None:
     lines = "MeldScores 15 4\nNote {}West reneged."
     assert scored(lines.format("")) == []
-    assert scored(lines.format("Bids were slow. " * 300)) == []
-    assert scored(lines.format("Bids were slow. " * 320)) == ["PN513"]
+    assert scored(lines.format("Bids were slow. " * 1_240)) == []
+    assert scored(lines.format("Bids were slow. " * 1_260)) == ["PN513"]
