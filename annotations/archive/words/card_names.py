@@ -1,9 +1,12 @@
 """Cards in words, for screen readers, and in signs."""
 
+import re
+
 from annotations.notation.syntax.listed import in_numbers
 from annotations.rules.cards import CARDS, Rank, Suit
 
 WITHHELD, ASKED = "-", "?"
+_HIDDEN = re.compile("-[0-9]{1,3}")
 
 SUIT_NAMES = {suit: suit.name.lower() for suit in Suit}
 RANK_NAMES = {rank: rank.name.lower() for rank in Rank}
@@ -41,7 +44,7 @@ def is_group(group: str) -> bool:
 
 def is_hidden(group: str) -> bool:
     """Whether it stands for a number of cards face down: `-12`."""
-    return group[:1] == WITHHELD and group[1:3].isdecimal()
+    return bool(_HIDDEN.fullmatch(group))
 
 
 def _group_in_words(group: str) -> str:

@@ -78,6 +78,14 @@ def test_one_suit_of_a_hand_may_be_withheld() -> None:
     assert "clubs ace ten; withheld; spades queen; asked" in drawn
 
 
+@pytest.mark.parametrize("group", ["-12x", "-" + "1" * 60, "-" + "1" * 5_000, "-\u0663"])
+def test_what_is_no_number_of_cards_face_down_is_shown_as_text(group: str) -> None:
+    html = hand(f"{group} {'CA ' * 70}")
+    assert f">{group[:40]}" in html
+    assert "face down" not in html
+    assert card_count(group) == 0
+
+
 def test_cards_in_a_row_keep_the_order_they_are_written_in() -> None:
     drawn = cards("SQ DJ SQ")
     assert "queen of spades, jack of diamonds, queen of spades" in drawn
