@@ -49,16 +49,16 @@ class TooHasty(TextRefused):
     status = 429
 
 
-def refusal(text: str, before: str = "") -> str | None:
+def refusal(text: str, *earlier: str) -> str | None:
     """Why `text` cannot be saved as an annotation, in a sentence for its writer; None if it can.
 
-    It may have as many lines as the text `before` that it replaces: whoever shortens a text that was saved when more
-    lines were allowed saves each step.
+    It may have as many lines as one of the `earlier` texts: that which it replaces, so that whoever shortens a text
+    from a time of higher limits saves each step, and that which it restores.
     """
     size = len(text.encode(errors="surrogatepass"))
     if size > MOST_BYTES:
         return too_large(size)
-    if reason := _too_long(text.split("\n"), before):
+    if reason := _too_long(text.split("\n"), earlier):
         return reason
     if NOT_UTF8 in text:
         return (
@@ -109,12 +109,13 @@ def refuse_bulk(by: User, edits: Sequence[LineEdit], kept: int = 0) -> None:
         raise TextRefused(USED_UP)
 
 
-def _too_long(lines: list[str], before: str) -> str | None:
+def _too_long(lines: list[str], earlier: Sequence[str]) -> str | None:
     blank = _blank(lines)
     if len(lines) <= MOST_LINES and blank <= MOST_BLANK_LINES:
         return None
-    replaced = before.split("\n")
-    if len(lines) <= max(MOST_LINES, len(replaced)) and blank <= max(MOST_BLANK_LINES, _blank(replaced)):
+    saved = [text.split("\n") for text in earlier]
+    most, most_blank = max(map(len, saved), default=0), max(map(_blank, saved), default=0)
+    if len(lines) <= max(MOST_LINES, most) and blank <= max(MOST_BLANK_LINES, most_blank):
         return None
     return (
         f"This has {len(lines)} lines, {blank} of them blank; an annotation can have at most "

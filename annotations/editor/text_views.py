@@ -29,6 +29,6 @@ def completions(request: HttpRequest, slug: str) -> HttpResponse:
     text = unix_line_ends(request.POST.get("text", ""))
     number = number_in(request.POST.get("line", ""))
     found: list[Suggestion] = []
-    if number and not refusal(text, before=annotation.text):
+    if number and not refusal(text, annotation.text):
         found = suggestions(annotation, text, number, request.POST.get("before", ""))
     return render(request, "editor/_suggestions.html", {"suggestions": found})

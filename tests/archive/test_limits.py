@@ -32,10 +32,10 @@ def test_a_text_from_a_time_of_higher_limits_may_become_shorter_step_by_step():
     long = "Deal 1\n\n" * 300
     shorter = long.removesuffix("Deal 1\n\n")
     assert refusal(long) is not None
-    assert refusal(shorter, before=long) is None
-    assert refusal(long, before=long) is None
-    assert refusal(long + "\n", before=long) is not None
-    assert refusal("Note x\n" * 2_100, before=long) is not None
+    assert refusal(shorter, long) is None
+    assert refusal(long, long) is None
+    assert refusal(long + "\n", long) is not None
+    assert refusal("Note x\n" * 2_100, long) is not None
 
 
 def test_a_control_character_is_refused_with_its_place():

@@ -20,4 +20,4 @@ def restore(
     with annotation.locked_for(by, request_key) as current:
         edits = changes(current.text, text)
         origin = Origin(Revision.RESTORED, version)
-        return current.change(edits, current.version, by, at, request_key=request_key, origin=origin)
+        return current.change(edits, current.version, by, at, request_key=request_key, origin=origin, restored=text)

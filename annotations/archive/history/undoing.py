@@ -120,6 +120,6 @@ def _revert(annotation: Annotation, by: User, at: datetime, step: str, request_k
         if not undo_steps or current.was_sent:
             return current
         first, last, _original = undo_steps[-1]
-        made = current.text_at(last)
+        made, before = current.text_at(last), current.text_at(first - 1)
         seen = current.version if made == current.text else last
-        return current.change(changes(made, current.text_at(first - 1)), seen, by, at, step, request_key)
+        return current.change(changes(made, before), seen, by, at, step, request_key, restored=before)

@@ -125,10 +125,12 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
         step: str = "",
         request_key: RequestKey = NO_KEY,
         origin: Origin = BY_HAND,
+        restored: str = "",
     ) -> "Annotation":
         """Saves `edits`, which `by` made on version `seen`, merged with later changes; the row must be locked.
 
-        `step` and `origin` are those of the revision; a request key that was saved before changes nothing.
+        `step` and `origin` are those of the revision; a request key that was saved before changes nothing. `restored`
+        is the text of an earlier version, if the edits bring it back.
         Returns the row. Raises EditConflict if somebody else changed the same lines, TextRefused if the text is
         refused.
         """
@@ -136,7 +138,7 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
             return self
         edits = self.merged(edits, seen)
         text = apply(self.text, edits)
-        if reason := refusal(text, before=self.text):
+        if reason := refusal(text, self.text, restored):
             raise TextRefused(reason)
         if text != self.text or step in Revision.REVERTS:
             refuse_bulk(by, edits, kept=len(text) if keeps_whole(self.version + 1, edits) else 0)

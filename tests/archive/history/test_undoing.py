@@ -4,7 +4,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from annotations.archive.history.restoring import restore
 from annotations.archive.history.undoing import redo, undo, undo_history
+from annotations.archive.limits import TextRefused
 from annotations.archive.models import Annotation
 from annotations.archive.models.revisions import Revision
 from annotations.notation.editing.edits import EditConflict
@@ -98,6 +100,32 @@ def typed(annotation: Annotation, by: User, *texts: str, pause: timedelta = SECO
         at = NOW + number * pause
         annotation = annotation.replace(DEAL + text, annotation.version, by, at, step=Revision.TYPING)
     return annotation
+
+
+@pytest.fixture
+def long(ann: User, monkeypatch: pytest.MonkeyPatch) -> Annotation:
+    """A text from a time when more lines were allowed."""
+    monkeypatch.setattr("annotations.archive.limits.MOST_LINES", 8)
+    annotation = Annotation.objects.start(ann, "Thursday", NOW).replace("Deal 1\n" + "Note x\n" * 6, 0, ann, NOW)
+    monkeypatch.setattr("annotations.archive.limits.MOST_LINES", 4)
+    return annotation
+
+
+def test_what_was_deleted_from_a_text_with_more_lines_than_allowed_comes_back(long: Annotation, ann: User) -> None:
+    shorter = long.replace("Deal 1\n", long.version, ann, NOW)
+    taken_back = undo(shorter, ann, NOW)
+    assert taken_back.text == long.text
+    assert redo(taken_back, ann, NOW).text == shorter.text
+    assert restore(taken_back, long.version, ann, NOW).text == long.text
+
+
+def test_lines_that_come_back_beside_those_of_others_make_no_text_longer_than_it_was(
+    long: Annotation, ann: User, ben: User
+) -> None:
+    shorter = long.replace("Deal 1\n", long.version, ann, NOW)
+    with_others = shorter.replace("Note y\nNote z\nDeal 1\n", shorter.version, ben, NOW)
+    with pytest.raises(TextRefused):
+        undo(with_others, ann, NOW)
 
 
 @pytest.fixture
