@@ -69,8 +69,9 @@ class Paste:
 
     @property
     def unread(self) -> tuple[Unread, ...]:
-        """The lines that are listed as not understood."""
-        return self.pasted.unread[:MOST_UNREAD]
+        """The lines that are listed as not understood; the last one says where reading ended, if it did."""
+        found = self.pasted.unread
+        return found if len(found) <= MOST_UNREAD else (*found[: MOST_UNREAD - 1], found[-1])
 
     @property
     def more_unread(self) -> int:

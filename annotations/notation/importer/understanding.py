@@ -33,7 +33,7 @@ def understand(text: str, answers: Mapping[str, str] | None = None, players: int
     most = _most_read(lines)
     found = scan([tokens.plain(line) for line in lines[:most]])
     left = ((number, line.strip()) for number, line in enumerate(lines[most:], most + 1) if line.strip())
-    too_many = f"Only the first {most} lines are read. Paste one hand at a time."
+    too_many = f"Only the first {most} lines are read: paste the rest as another text."
     found.unread += [Unread(number, line[:MOST_COLUMNS], too_many) for number, line in islice(left, 1)]
     rules = found.rules[0] if len(set(found.rules)) == 1 else ""
     by_rules = players or (ruleset(rules).players if rules else None)

@@ -107,6 +107,11 @@ def test_of_much_that_is_not_understood_a_hundred_things_are_named_and_how_many_
     assert "and 900 more" in page
 
 
+def test_where_reading_ended_is_said_below_however_many_lines_are_not_understood(hers: Client) -> None:
+    page = paste(hers, "What a hand that was, said Jo.\n" * 1_500 + "North: SA")
+    assert re.search(r"Only the first \d+ lines are read: paste the rest as another text\.", page)
+
+
 def test_where_no_rules_fit_that_is_said(hers: Client) -> None:
     page = paste(hers, "AC AC AC AC AC KD")
     assert "The rules cannot be identified" in page

@@ -445,14 +445,14 @@ def test_of_more_than_any_hand_has_the_rest_is_named_and_not_asked(text: str, li
 def test_lines_that_are_too_many_to_be_looked_at_are_named() -> None:
     last = understand("N: CA D S H\n" + "\n" * 2000 + "S: CK D S H\n\nE: CQ D S H\n").unread[-1]
     assert (last.line, last.words) == (2002, "S: CK D S H")
-    assert last.why == "Only the first 2000 lines are read. Paste one hand at a time."
+    assert last.why == "Only the first 2000 lines are read: paste the rest as another text."
 
 
 def test_lines_with_more_letters_than_can_be_looked_at_are_named() -> None:
     line = "would you bid on this?"
     last = understand(f"{line}\n" * 1_100).unread[-1]
     assert last.line <= MOST_LETTERS // len(line)
-    assert last.why == f"Only the first {last.line - 1} lines are read. Paste one hand at a time."
+    assert last.why == f"Only the first {last.line - 1} lines are read: paste the rest as another text."
 
 
 @pytest.mark.parametrize(
