@@ -85,8 +85,9 @@ def test_values_that_no_line_has_are_drawn_as_text() -> None:
     assert html.count("&lt;b&gt;") == MOST_VALUES + 50
 
 
-def test_of_a_text_with_very_many_values_the_first_are_drawn_each_by_itself_and_all_are_shown() -> None:
-    lines = shown_lines(read("Deal 1\n" + f"Bids1 {'50 ' * 29}50\n" * (MOST_DRAWN // 20)))
+@pytest.mark.parametrize("between", [" ", "\t", "   "])
+def test_of_a_text_with_very_many_values_the_first_are_drawn_each_by_itself_and_all_are_shown(between: str) -> None:
+    lines = shown_lines(read("Deal 1\n" + f"Bids1 {between.join(['50'] * 30)}\n" * (MOST_DRAWN // 20)))
     html = notation(lines)
     assert html.count("<b>") + html.count("<b ") == MOST_DRAWN
     assert html.count("50") >= 30 * (MOST_DRAWN // 20)

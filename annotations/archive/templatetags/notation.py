@@ -144,7 +144,7 @@ def _most_drawn(lines: "Iterable[ShownLine]") -> "Iterator[tuple[ShownLine, int]
     left = MOST_DRAWN
     for line in lines:
         most = min(MOST_VALUES, left)
-        left -= 1 if line.label in WHOLE else min(most, line.rest.count(" ") + 1)
+        left -= 1 if line.label in WHOLE else min(most, len(line.rest.split(None, most)))
         yield line, most
 
 
