@@ -35,8 +35,7 @@ function adopt() {
   const names = new RegExp(`^(line|offline|text):${slug}(/[^:]*)?$`);
   for (const name of Object.keys(localStorage).filter((key) => names.test(key))) {
     const [draft, unsaid] = [new OwnDraft(name), kept(name)];
-    if (unsaid !== null && draft.value === null) draft.keep(unsaid);
-    forget(name);
+    if (unsaid === null || draft.value !== null || draft.keep(unsaid)) forget(name);
   }
 }
 

@@ -134,6 +134,16 @@ def test_what_an_earlier_version_kept_is_of_who_opens_its_draft(half_typed: Page
     assert half_typed.evaluate(HALF_TYPED) == 0
 
 
+def test_what_an_earlier_version_kept_stays_where_the_device_has_no_room(half_typed: Page, draft: Annotation) -> None:
+    half_typed.evaluate(OF_AN_EARLIER_VERSION)
+    half_typed.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }"
+    )
+    half_typed.goto(edit(draft))
+    expect(page_of(half_typed)).to_be_visible()
+    assert half_typed.evaluate(HALF_TYPED) == 2
+
+
 def test_nobody_goes_on_with_what_another_person_has_half_typed(
     half_typed: Page, ben: User, draft: Annotation, sign_in: Callable[..., None]
 ) -> None:
