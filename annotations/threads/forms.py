@@ -46,7 +46,7 @@ class PostForm(forms.Form):
         self.anchor: Anchor | None = None
 
     def clean_body(self) -> str:
-        body: str = self.cleaned_data["body"]
+        body: str = self.cleaned_data["body"].rstrip(" \t\n")
         if reason := structure.refusal(body):
             raise forms.ValidationError(reason)
         if not _says_something(body):
@@ -56,7 +56,7 @@ class PostForm(forms.Form):
             raise forms.ValidationError(
                 "Line %(line)d has an invisible control character. Delete it.", params={"line": line}
             )
-        return body.rstrip(" \t\n")
+        return body
 
     def clean_about(self) -> str:
         key: str = self.cleaned_data["about"]

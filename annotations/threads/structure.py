@@ -10,11 +10,10 @@ def refusal(text: str) -> str:
     """Why the text has too much structure, in a sentence for its writer; empty if it has not."""
     lines = text.count("\n") + 1
     if lines > MOST_LINES:
-        return f"This has {lines} lines; it can have at most {MOST_LINES}. Join short lines, or split it into two."
+        return f"This has {lines} lines; it can have at most {MOST_LINES}. Join short lines."
     marks = sum(map(text.count, MARKS))
     if marks > MOST_MARKS:
         return (
-            f"This has {marks} of the marks {' '.join(MARKS)}, which set words in another way; it can have at most "
-            f"{MOST_MARKS}. Leave some out, or split it into two."
+            f"This has {marks} formatting marks ({' '.join(MARKS)}); it can have at most {MOST_MARKS}. Leave some out."
         )
     return ""

@@ -18,7 +18,7 @@ def test_as_many_lines_and_marks_as_there_may_be_are_not_refused() -> None:
 
 @pytest.mark.parametrize("mark", MARKS)
 def test_one_mark_more_is_refused(mark: str) -> None:
-    assert f"has {MOST_MARKS + 1} of the marks" in refusal("x".join([mark] * (MOST_MARKS + 1)))
+    assert f"has {MOST_MARKS + 1} formatting marks" in refusal("x".join([mark] * (MOST_MARKS + 1)))
 
 
 def test_one_line_more_is_refused() -> None:

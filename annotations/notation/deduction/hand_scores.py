@@ -6,7 +6,7 @@ from operator import add
 from typing import Any
 
 from annotations.notation.deduction.lines import Deduced, Scores, scores_on
-from annotations.notation.deduction.notes import counts_for_nothing, is_broken_off
+from annotations.notation.deduction.notes import counts_for_nothing, is_broken_off, notes_moon
 from annotations.notation.deduction.scores import is_without_trump, without_adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import Line
@@ -45,18 +45,23 @@ def deduce_hand_scores(hand: ReplayedHand, meld: Scores | None = None, play: Sco
 def hand_scores_by_lines(hand: ReplayedHand, meld: Scores | None = None, play: Scores | None = None) -> Deduced | None:
     """The same, but also if it is not known who declared: only a declarer scores something else than meld and play.
 
-    The scores that are written show who that was: a declarer who does not make the bid scores less than 0.
+    The scores that are written show who that was: a declarer who does not make the bid scores less than 0, or, at some
+    tables, 0, as others do who lose their meld.
     """
     if deduced := deduce_hand_scores(hand, meld, play):
         return deduced
-    if is_broken_off(hand) or (hand.declaring_team is not None and not hand.rules.bidding.is_summed):
+    if (
+        is_broken_off(hand)
+        or notes_moon(hand)
+        or (hand.declaring_team is not None and not hand.rules.bidding.is_summed)
+    ):
         return None
     meld, play, written = (
         given or scores_on(hand.lines.named.get(label), len(hand.teams))
         for label, given in zip(HAND_SCORES, (meld, play, None), strict=True)
     )
     pairs = zip(written, without_adjustments(hand, written), strict=True)
-    may_be_lost = [None in ways or min(filter(None, ways), default=0) < 0 for ways in pairs]
+    may_be_lost = [None in ways or min(filter(None, ways), default=0) <= 0 for ways in pairs]
     more = _more_for_others(hand, play, written, may_be_lost)
     if more is None:
         return None

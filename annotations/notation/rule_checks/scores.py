@@ -256,6 +256,8 @@ def _in_all(hand: ReplayedHand, deduced: Deduced) -> str:
         return f"{_nothing(hand)} gives {deduced_text(hand.lines, deduced)}"
     if deduced.columns:
         return f"the bid of {hand.bid} is not made, which gives {deduced_text(hand.lines, deduced)}"
+    if None in deduced.values:
+        return f"the others’ meld and play come to {' '.join(str(one) for one in deduced.values if one is not None)}"
     return f"meld and play come to {deduced_text(hand.lines, deduced)}"
 
 

@@ -121,6 +121,8 @@ HandScores -60 42"""
         ("HandScores 40 -60", []),
         ("HandScores -60 24", [7]),
         ("HandScores 41 42", [7]),
+        ("HandScores 0 42", []),
+        ("Note South shot the moon.\nHandScores 500 0", []),
         ("Adjustments 100 0\nHandScores 40 42", []),
     ],
 )
