@@ -56,9 +56,9 @@ _OF_SCORES = ("PN513", "PN514")
 
 
 def _lines_of_hand(checked: CheckedGame, number: int) -> range:
-    """The numbers of the lines of the hand with this line."""
+    """The numbers of the lines of the hand with this line; none if it is in no hand."""
     by_hand = [range(hand.written[0].number, hand.written[-1].number + 1) for hand in checked.hands]
-    return next(lines for lines in by_hand if number in lines)
+    return next((lines for lines in by_hand if number in lines), range(0))
 
 
 def _has_tricks(checked: CheckedGame) -> bool:
