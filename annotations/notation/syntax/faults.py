@@ -38,12 +38,10 @@ def read_faulty(number: int, text: str, found: list[Diagnostic]) -> Line:
         _report_label(first, on_line.after(first), reporter)
         return Line(number, text, None, counts=False)
     written = on_line.after(first)
-    if number > 1 and is_single_spaced(text):
-        pass
-    elif label.spec.fields[0].kind is Kind.TEXT:
-        report_spaces(text, f"{first.text} {written.as_one().text}".rstrip(" "), reporter)
-    else:
-        report_spaces(text, single_spaced(on_line.as_one().text), reporter)
+    if number == 1 or not is_single_spaced(text):
+        is_text = label.spec.fields[0].kind is Kind.TEXT
+        right = f"{first.text} {written.as_one().text}".rstrip(" ") if is_text else single_spaced(on_line.as_one().text)
+        report_spaces(text, right, reporter)
     return Line(number, text, label, _read(label, first, written, forbidden(text), reporter))
 
 
