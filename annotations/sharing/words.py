@@ -4,14 +4,11 @@ from collections.abc import Mapping
 
 from annotations.archive.forms.controls import Seating
 from annotations.archive.words.card_names import ASKED, WITHHELD, is_group, is_hidden
-from annotations.archive.words.values import MOST_VALUES, beginning, contract_in_words
+from annotations.archive.words.values import LONGEST_GROUP, MOST_VALUES, beginning, contract_in_words
 from annotations.notation.syntax.document import Faulty, Line, Seat, SuitCards, Team, Value
 from annotations.notation.syntax.fields import write_value
 from annotations.notation.syntax.listed import in_numbers
 from annotations.rules.cards import CARDS, Card, Rank, Suit
-
-LONGEST_GROUP = 50
-"""Letters: longer groups are no cards that anybody holds, and are cut short."""
 
 SAID: Mapping[str, str] = {WITHHELD: "withheld", ASKED: "?"}
 

@@ -20,7 +20,7 @@ from annotations.archive.words.card_names import (
     is_group,
     is_hidden,
 )
-from annotations.archive.words.values import beginning
+from annotations.archive.words.values import LONGEST_GROUP, beginning
 from annotations.rules.cards import CARDS, Rank, Suit
 
 if TYPE_CHECKING:
@@ -34,7 +34,6 @@ BACK = '<i class="back"></i>'
 BACKS = BACK * 5
 MOST_BACKS = 48  # the most cards that a hand has
 LONGEST_HAND = 200  # letters: longer ones are no cards that anybody holds, so that their groups are cut short
-LONGEST_GROUP = 50
 
 
 def _faces(classes: str) -> dict[str, str]:

@@ -8,6 +8,9 @@ from annotations.rules.cards import Suit
 MOST_VALUES = 40
 """More than any line has that PN can mean."""
 
+LONGEST_GROUP = 50
+"""Letters: longer groups are no cards that anybody holds, and are cut short."""
+
 
 def line_values(line: Line | None) -> list[str]:
     """The first MOST_VALUES values of a line as they are written in PN; empty for None."""
