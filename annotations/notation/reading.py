@@ -93,6 +93,7 @@ _LONGEST_KEPT = 2**18  # characters, of one text
 _READINGS: Memory[Reading] = Memory(most=256, heaviest=2**21)
 _BY_NOTATION: Memory[TextReading] = Memory(most=16, heaviest=2**20)  # of texts that are read by several rules
 _SECTIONS: Memory[Section] = Memory(most=2048, heaviest=2**21)
+_ANYWHERE: Memory[Section] = Memory(most=2048, heaviest=2**21)  # by what is written, wherever in a text it is
 _LINES = KnownLines(slow_reading.read_faulty, most=2**15)
 
 
@@ -101,6 +102,7 @@ def forget() -> None:
     _READINGS.clear()
     _BY_NOTATION.clear()
     _SECTIONS.clear()
+    _ANYWHERE.clear()
     _LINES.clear()
 
 
@@ -138,7 +140,7 @@ _KNOWN = _KnownReading()
 
 
 def _with_known_hands(document: Document) -> Document:
-    """The document, sharing identical hands with other readings."""
+    """The document, sharing identical hands with other readings, and replays with hands that only moved."""
     games = tuple(map(_game_with_known_hands, document.games))
     lines = list(document.lines)
     for line in [line for game in games for hand in game.hands for line in hand.lines]:
@@ -153,7 +155,14 @@ def _game_with_known_hands(game: Game) -> Game:
 
 
 def _known(hand: Section) -> Section:
-    lines = hand.lines
-    written = tuple([line.text for line in lines]), tuple([line.number for line in lines])
-    key = hand.first_line, written, tuple([(line.counts, line.values != (), line.end) for line in lines])
-    return _SECTIONS.get(key) or _SECTIONS.keep(key, hand, sum(map(len, written[0])))
+    lines, first = hand.lines, hand.first_line
+    texts = tuple([line.text for line in lines])
+    places = tuple([line.number - first for line in lines])
+    written = texts, places, tuple([(line.counts, line.values != (), line.end) for line in lines])
+    if known := _SECTIONS.get((first, written)):
+        return known
+    weight = sum(map(len, texts))
+    if first > 1:  # the first line of a text may begin with a byte order mark
+        like = _ANYWHERE.keep(written, hand, weight)
+        hand = hand if like is hand else Section(lines, hand.is_hand, first, like)
+    return _SECTIONS.keep((first, written), hand, weight)

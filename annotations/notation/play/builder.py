@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Protocol, Self
 
-from annotations.notation.play.hand import ChoosesTricks, ReplayedHand
+from annotations.notation.play.hand import HandSlowPath, ReplayedHand
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.totals import PlayTotals
 from annotations.notation.syntax.document import Line
@@ -105,7 +105,7 @@ class HandBuilder:
         )  # fmt: skip
 
 
-class SlowPath(ChoosesTricks, Protocol):
+class SlowPath(HandSlowPath, Protocol):
     """The functions for hands with an exchange, an error or an unknown value: `slow_path.py`.
 
     It is a parameter, so that a check of sound games does not load it.

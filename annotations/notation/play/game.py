@@ -47,16 +47,26 @@ def _replayed(
     lines = hands[number]
     players = rules.players or game.players
     is_over = number < len(hands) - 1 or not _RESULTS.isdisjoint(lines.named)
+    if kept := _kept(lines, rules, sides, players, is_over):
+        return kept
+    if lines.like and (moved := _kept(lines.like, rules, sides, players, is_over)):
+        hand = moved.at(lines.apart())
+    else:
+        hand = replay_hand(HandBuilder(lines.apart(), rules, by, sides, players, is_over, slow_path))
+    if len(lines.replays) >= _MOST_KEPT:
+        lines.replays.clear()
+    lines.replays.append(hand)
+    return hand
+
+
+def _kept(lines: HandLines, rules: RuleSet, sides: Teams, players: int, is_over: bool) -> ReplayedHand | None:
+    """The replay of these lines that is remembered, if it is what is asked for."""
     kept: ReplayedHand
     for kept in lines.replays:
         asked = (kept.is_over, kept.players, kept.teams) == (is_over, players, sides)
         if asked and (kept.rules is rules or kept.rules == rules):
             return kept
-    if len(lines.replays) >= _MOST_KEPT:
-        lines.replays.clear()
-    hand = replay_hand(HandBuilder(lines.apart(), rules, by, sides, players, is_over, slow_path))
-    lines.replays.append(hand)
-    return hand
+    return None
 
 
 def _sides(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> Iterator[Teams]:

@@ -14,6 +14,7 @@ from annotations.rules.rulesets import RuleSet, Teams
 from annotations.rules.tables import Tables
 
 if TYPE_CHECKING:
+    from annotations.notation.play.moved import Moved
     from annotations.notation.play.tricks import FollowedTricks, Replaying
     from annotations.rules.exchange import ExchangeState
 else:
@@ -22,15 +23,18 @@ else:
 Fact = TypeVar("Fact")
 Given = TypeVar("Given")
 _UNKNOWN: Any = object()
-_OTHERS, _REPLAYS = "others", "replays"
+_OTHERS, _REPLAYS, _LIKE = "others", "replays", "like"
 _MOST_KEPT = 8  # replays of a hand, by as many rule sets
 
 
-class ChoosesTricks(Protocol):
-    """Chooses the tricks of a hand; a protocol, so that the module is loaded only when needed."""
+class HandSlowPath(Protocol):
+    """What a replayed hand takes from the slow path; a protocol, so that the modules are loaded only when needed."""
 
     def choose_tricks(self, hand: "Replaying") -> FollowedTricks:
         """The tricks as they were most likely played."""
+
+    def moved(self, before: HandLines, after: HandLines) -> "Moved":
+        """What moves that which names the lines of a hand to the same lines at another place of a text."""
 
 
 class _HandFields(NamedTuple):
@@ -56,7 +60,7 @@ class _HandFields(NamedTuple):
     declaring_team: int | None
     melds: tuple[int | None, ...]
     playing: PlayTotals | None
-    slow_path: ChoosesTricks
+    slow_path: HandSlowPath
     chosen_tricks: FollowedTricks | None
 
 
@@ -72,6 +76,8 @@ class ReplayedHand(_HandFields):
     @cached_property
     def tricks(self) -> FollowedTricks:
         """The tricks, computed at the first call, always with the same result."""
+        if self.chosen_tricks is None and (like := self._like):
+            return self.slow_path.moved(like.lines, self.lines).tricks(like.tricks)
         return self.chosen_tricks or self.slow_path.choose_tricks(self)
 
     @property
@@ -84,10 +90,19 @@ class ReplayedHand(_HandFields):
         """Whether every seat is in a team: the players of a team may be withheld, and then nobody knows its sums."""
         return sum(map(len, self.teams)) >= self.players
 
+    def at(self, lines: HandLines) -> "ReplayedHand":
+        """The same hand where its lines are at another place of a text: what is found out about one is so of both."""
+        moved = self.slow_path.moved(self.lines, lines)
+        tricks = self.chosen_tricks and moved.tricks(self.chosen_tricks)
+        hand = self._replace(lines=lines, refused=moved.refused(self.refused), chosen_tricks=tricks)
+        hand.__dict__.update({"facts": self._facts, _LIKE: self})
+        return hand
+
     def fact(self, find_out: Callable[["ReplayedHand"], Fact]) -> Fact:
         """What this function finds out about the hand: found once, as long as only scoring and bidding change.
 
-        So it must not depend on them, but for the side that has the contract and the points of it.
+        So it must not depend on them, but for the side that has the contract and the points of it. Nor may it have
+        lines in it: it is the same for a hand that is at another place of a text.
         """
         facts = self._facts
         found: Fact = facts.get(find_out, _UNKNOWN)
@@ -110,8 +125,11 @@ class ReplayedHand(_HandFields):
         """The hand as this function replays it, replayed once for these rules; it may be the hand itself."""
         others: dict[object, ReplayedHand | None] = self.__dict__.setdefault(_OTHERS, {})
         if find_out not in others:
-            found = find_out(self)
-            others[find_out] = None if found is self else found  # without a cycle, it is freed as soon as it is unused
+            found = like.replayed_otherwise(find_out) if (like := self._like) else find_out(self)
+            if found is (like or self):
+                others[find_out] = None  # without a cycle, it is freed as soon as it is unused
+            else:
+                others[find_out] = found.at(self.lines) if like else found
         return others[find_out] or self
 
     def replayed_by(self, rules: RuleSet) -> "ReplayedHand | None":
@@ -119,7 +137,9 @@ class ReplayedHand(_HandFields):
         for by, kept in self.__dict__.get(_REPLAYS, ()):
             if by is rules or by == rules:
                 return cast("ReplayedHand", kept)
-        return None
+        like = self._like
+        moved = like and like.replayed_by(rules)
+        return self.keep_replay(rules, moved.at(self.lines)) if moved else None
 
     def keep_replay(self, rules: RuleSet, hand: "ReplayedHand") -> "ReplayedHand":
         """Keep its replay by other rules, for texts that share the hand and for variations that are tried again."""
@@ -128,6 +148,12 @@ class ReplayedHand(_HandFields):
             replays.clear()
         replays.append((rules, hand))
         return hand
+
+    @property
+    def _like(self) -> "ReplayedHand | None":
+        """The same hand at another place of a text, if this one was found out from it."""
+        like: ReplayedHand | None = self.__dict__.get(_LIKE)
+        return like
 
     @property
     def _facts(self) -> dict[object, Any]:
@@ -142,7 +168,7 @@ class ReplayedHand(_HandFields):
         exchange = self.exchange._replace(rules=rules) if self.exchange else None
         hand = self._replace(rules=rules, tables=tables, exchange=exchange, **bid)
         hand.__dict__.update(self.__dict__, facts=self._facts)
-        for replayed in (_OTHERS, _REPLAYS):
+        for replayed in (_OTHERS, _REPLAYS, _LIKE):
             hand.__dict__.pop(replayed, None)
         return hand
 

@@ -8,8 +8,10 @@ from annotations.notation.play.auction import replay_auction, replay_contract
 from annotations.notation.play.builder import HandBuilder, SlowPath
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.meld import replay_marriage, replay_melds
+from annotations.notation.play.moved import Moved
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.shown_cards import grouped
+from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.auction_result import AuctionResult
 from annotations.rules.cards import Suit
 from annotations.rules.phases import HandPhase
@@ -99,11 +101,16 @@ def _by_phases(before: ReplayedHand, rules: RuleSet, by: Tables, changed: set[st
 
 
 class _Bid(NamedTuple):
-    """What the auction shows: the contract, what is refused of it and of the bids, and its result."""
+    """What the auction shows: the contract, what is refused of it and of the bids on these lines, and its result."""
 
     contract: tuple[int | None, int | None, Suit | None]
+    lines: HandLines
     refused: tuple[Refused, ...]
     auction: AuctionResult | None
+
+    def refused_on(self, lines: HandLines) -> tuple[Refused, ...]:
+        """What is refused, where the same lines are at another place of a text."""
+        return self.refused if lines is self.lines else Moved(self.lines, lines).refused(self.refused)
 
 
 def _bid_by(before: ReplayedHand, rules: RuleSet, by: Tables) -> ReplayedHand | None:
@@ -112,7 +119,7 @@ def _bid_by(before: ReplayedHand, rules: RuleSet, by: Tables) -> ReplayedHand | 
     if bid.contract != (before.declarer, before.bid, before.trump):
         return None
     kept = [refused for refused in before.refused if not _is_of_auction(refused)]
-    return before.scored_by(rules, by, refused=(*kept, *bid.refused), auction=bid.auction)
+    return before.scored_by(rules, by, refused=(*kept, *bid.refused_on(before.lines)), auction=bid.auction)
 
 
 def _find_bid(before: ReplayedHand, given: tuple[RuleSet, Tables]) -> _Bid:
@@ -120,7 +127,7 @@ def _find_bid(before: ReplayedHand, given: tuple[RuleSet, Tables]) -> _Bid:
     again = HandBuilder(before.lines, *given, before.teams, before.players, before.is_over, slow_path)
     replay_auction(again)
     replay_contract(again)
-    return _Bid((again.declarer, again.bid, again.trump), tuple(again.refused), again.auction)
+    return _Bid((again.declarer, again.bid, again.trump), before.lines, tuple(again.refused), again.auction)
 
 
 _ABOUT_CARDS = (HandPhase.DEAL, HandPhase.PLAY)

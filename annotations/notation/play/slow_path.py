@@ -7,6 +7,7 @@ from annotations.notation.play.explain_deal import refuse_copies, refuse_sizes
 from annotations.notation.play.explain_meld import explain_meld, explain_trump
 from annotations.notation.play.explain_play import explain_play
 from annotations.notation.play.explain_tricks import choose_tricks
+from annotations.notation.play.moved import moved
 from annotations.notation.play.one_cause import by_one_cause
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "explain_play",
     "explain_refused_bids",
     "explain_trump",
+    "moved",
     "refuse_copies",
     "refuse_sizes",
     "replay_exchange",

@@ -51,7 +51,7 @@ def _goes_on(hand: ReplayedHand, after: ReplayedHand) -> bool:
 
 def is_total(hand: ReplayedHand, after: Line | None) -> bool:
     """Whether these are the scores after the hand, all of them known. Found once, since no rules change it."""
-    return after is not None and hand.remembered(after, _is_total, after)
+    return after is not None and hand.remembered((_is_total, after.values), _is_total, after)
 
 
 def _is_total(hand: ReplayedHand, after: Line) -> bool:

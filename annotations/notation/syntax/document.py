@@ -45,13 +45,17 @@ __all__ = [
 class Section:
     """Lines between blank lines: the game section, or one hand. Notes that stand alone belong to the one before.
 
-    `first_line` is the number of the line where it begins, or would begin.
+    `first_line` is the number of the line where it begins, or would begin. `like` is a section with the same lines at
+    another place of a text.
     """
 
-    __slots__ = ("_index", "first_line", "is_hand", "lines")
+    __slots__ = ("_index", "_like", "first_line", "is_hand", "lines")
 
-    def __init__(self, lines: tuple[Line, ...], is_hand: bool, first_line: int = 1) -> None:
+    def __init__(
+        self, lines: tuple[Line, ...], is_hand: bool, first_line: int = 1, like: "Section | None" = None
+    ) -> None:
         self.lines: Final = lines
+        self._like: Final = like
         self.is_hand: Final = is_hand
         self.first_line: Final = first_line
         self._index: HandLines | None = None
@@ -60,7 +64,7 @@ class Section:
     def index(self) -> HandLines:
         """Its lines by their labels, sorted when they are first asked for."""
         if self._index is None:
-            self._index = HandLines(self.lines, self.is_hand)
+            self._index = HandLines(self.lines, self.is_hand, self._like.index if self._like else None)
         return self._index
 
     def named(self, text: str) -> Line | None:

@@ -20,7 +20,8 @@ class HandLines:
     the texts of all lines that are notes. `written` are all lines of the section.
 
     `replays` is where `play` remembers its replays of the hand. They have the lines `apart`, which do not refer back to
-    the replays: without a cycle, both are freed as soon as nobody uses them.
+    the replays: without a cycle, both are freed as soon as nobody uses them. `like` are the same lines at another place
+    of a text, whose replays are those of this hand, too; None if none are known.
     """
 
     __slots__ = (
@@ -31,6 +32,7 @@ class HandLines:
         "hands",
         "is_hand",
         "kitties",
+        "like",
         "melds",
         "named",
         "notes",
@@ -42,7 +44,7 @@ class HandLines:
         "written",
     )
 
-    def __init__(self, lines: tuple[Line, ...], is_hand: bool = True) -> None:
+    def __init__(self, lines: tuple[Line, ...], is_hand: bool = True, like: "HandLines | None" = None) -> None:
         labels = tuple([line.label if line.counts else None for line in lines])
         places = _places_remembered(labels) if len(labels) <= _LONGEST_REMEMBERED else _places(labels)
         named, changes, hands, redeclared, bids, kitties, passes, melds, tricks, teams, notes = places
@@ -59,6 +61,7 @@ class HandLines:
         self.tricks: Final = {number: lines[at] for number, at in tricks.items()}
         self.teams: Final = [lines[at] for at in teams.values()] if teams else []
         self.notes: Final = tuple([lines[at].text for at in notes]) if notes else ()
+        self.like: Final = like
         self.replays: Final[list[Any]] = []
         self._positions: tuple[tuple[Line, Position], ...] | None = None
         self._by_stem: Final = {
@@ -71,9 +74,9 @@ class HandLines:
         }
 
     def apart(self) -> "HandLines":
-        """The same lines, without the cached `replays`."""
+        """The same lines, without the cached `replays` and `like`."""
         lines = HandLines.__new__(HandLines)
-        for name, value in zip(_SLOTS, (*_shared(self), []), strict=True):
+        for name, value in zip(_SLOTS, (*_shared(self), None, []), strict=True):
             setattr(lines, name, value)
         return lines
 
@@ -137,8 +140,9 @@ class HandLines:
         return label.spec.anywhere and (self.is_hand or label.spec.group is Group.NARRATIVE)
 
 
-_SLOTS = (*[name for name in HandLines.__slots__ if name != "replays"], "replays")
-_shared = attrgetter(*_SLOTS[:-1])
+_OWN = ("like", "replays")
+_SLOTS = (*[name for name in HandLines.__slots__ if name not in _OWN], *_OWN)
+_shared = attrgetter(*_SLOTS[: -len(_OWN)])
 
 _MOST_REMEMBERED = 512
 _LONGEST_REMEMBERED = 200  # lines: far more than a hand has
