@@ -1,12 +1,13 @@
 """Everything that a person has written here, as a zip file: texts as PN, the rest as JSON.
 
-Rows are read, written and forgotten one by one, and a long file is on the disk: no account is too large for the memory.
+Nothing is read as PN: what is stored is copied, row by row, and handed on in parts. So a part takes a few milliseconds
+and little memory, however large the account is, and others are answered between two of them.
 """
 
+import json
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain, islice
-from tempfile import SpooledTemporaryFile
-from typing import IO, Any
+from io import RawIOBase
+from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from allauth.mfa.models import Authenticator
@@ -27,51 +28,85 @@ from annotations.threads.models import Post
 READ_ME = """\
 What {name} has written at {site}.
 
-annotations/   the games and hands that you own, as text in Pinochle Notation; annotations.json says more of them, with
-               every version
+annotations/   the games and hands that you own, as text in Pinochle Notation; annotations.json says more of them, and
+               versions.json has the changes of every version
 recorded/      texts of others that you record with them
 puzzles/       the texts of your puzzles; puzzles.json has the questions and your answers
 *.json         your posts, your answers to puzzles, your house rules, your series, and your account
 """
 
-JSON = Callable[[User], Any]
+Row = dict[str, Any]
 
 ROWS = 20
 """Rows that are read at once."""
 
-IN_MEMORY = 1024 * 1024
-"""A file of more bytes is kept on the disk, in the folder of the database, without a name."""
-
-ENCODER = DjangoJSONEncoder(ensure_ascii=False, indent=1)
+PART = 16 * 1024
+"""Letters that go into one part: some hundred short rows, or one text, however long."""
 
 
-def export(person: User) -> IO[bytes]:
-    """The zip file, at its end; it is deleted when it is closed."""
-    file: IO[bytes] = SpooledTemporaryFile(IN_MEMORY, dir=str(settings.DATA_DIR))  # noqa: SIM115  # its reader closes it
-    with ZipFile(file, "w", ZIP_DEFLATED, compresslevel=4) as archive:
-        archive.writestr("README.txt", READ_ME.format(name=person.username, site=settings.SITE_URL))
-        for name, text in _texts(person):
-            archive.writestr(name, text)
-        for name, of in TABLES.items():
-            with archive.open(f"{name}.json", "w") as table:
-                for words in ENCODER.iterencode(of(person)):
-                    table.write(words.encode())
-    return file
+def export(person: User) -> Iterator[bytes]:
+    """The zip file in parts, some of them empty. Parts may be asked for from different threads, one at a time."""
+    made = _Made()
+    with ZipFile(made, "w", ZIP_DEFLATED, compresslevel=4) as archive:
+        letters = 0
+        for written in _written(archive, person):
+            letters += written
+            if letters >= PART:
+                yield made.taken()
+                letters = 0
+    yield made.taken()
 
 
-class _Rows(list[Any]):
-    """Rows as a list, since the encoder takes no other sequence: each row is made when it is written."""
+class _Made(RawIOBase):
+    """A file that is only written to: what is taken is forgotten."""
 
-    def __init__(self, rows: Iterable[Any]) -> None:
-        super().__init__()
-        self._rows = iter(rows)
-        self._first = [*islice(self._rows, 1)]
+    def __init__(self) -> None:
+        self._parts: list[bytes] = []
 
-    def __bool__(self) -> bool:
-        return bool(self._first)
+    def write(self, part: Any) -> int:
+        self._parts.append(bytes(part))
+        return len(part)
 
-    def __iter__(self) -> Iterator[Any]:
-        return chain(self._first, self._rows)
+    def taken(self) -> bytes:
+        """What was written since this was last called."""
+        parts, self._parts = self._parts, []
+        return b"".join(parts)
+
+
+def _written(archive: ZipFile, person: User) -> Iterator[int]:
+    """Writes the files; yields the number of letters whenever some are written."""
+    archive.writestr("README.txt", READ_ME.format(name=person.username, site=settings.SITE_URL))
+    for name, text in _texts(person):
+        archive.writestr(name, text)
+        yield len(text)
+    archive.writestr("account.json", json.dumps(_account(person), indent=1, **_AS_JSON))
+    for name, rows_of in TABLES.items():
+        with archive.open(f"{name}.json", "w", force_zip64=True) as table:  # nobody knows yet how long it gets
+            for words in _list_of(rows_of(person)):
+                table.write(words.encode())
+                yield len(words)
+
+
+_AS_JSON: dict[str, Any] = {"cls": DjangoJSONEncoder, "ensure_ascii": False}
+
+
+def _list_of(rows: Iterable[Row]) -> Iterator[str]:
+    """The rows as a list in JSON, one on a line."""
+    before = "["
+    for row in rows:
+        yield f"{before}\n{json.dumps(row, **_AS_JSON)}"
+        before = ","
+    yield "\n]\n" if before == "," else "[]\n"
+
+
+def _each(found: QuerySet[Any], key: str = "pk") -> Iterator[Any]:
+    """The rows in the order of their key. No query is open between two of them, however long the reader waits."""
+    found = found.order_by(key)
+    rows = list(found[:ROWS])
+    while rows:
+        yield from rows
+        last = getattr(rows[-1], key)
+        rows = list(found.filter(**{f"{key}__gt": last})[:ROWS])
 
 
 def _texts(person: User) -> Iterator[tuple[str, str]]:
@@ -81,11 +116,11 @@ def _texts(person: User) -> Iterator[tuple[str, str]]:
         "puzzles": Puzzle.objects.filter(owner=person),
     }
     for folder, pages in folders.items():
-        for title, slug, text in pages.order_by("pk").values_list("title", "slug", "text").iterator(ROWS):
-            yield f"{folder}/{slug}-{record_file_name(title, slug)}", text
+        for page in _each(pages.only("title", "slug", "text")):
+            yield f"{folder}/{page.slug}-{record_file_name(page.title, page.slug)}", page.text
 
 
-def _account(person: User) -> Any:
+def _account(person: User) -> Row:
     passkeys = Authenticator.objects.filter(user=person, type=Authenticator.Type.WEBAUTHN)
     return {
         "name": person.username,
@@ -103,9 +138,9 @@ def _account(person: User) -> Any:
     }
 
 
-def _annotations(person: User) -> Any:
-    return _Rows(
-        {
+def _annotations(person: User) -> Iterator[Row]:
+    for annotation in _each(Annotation.objects.filter(owner=person).defer("text").prefetch_related("recorders")):
+        yield {
             "title": annotation.owners_title,
             "address": _at(annotation.get_absolute_url()),
             "created": annotation.created_at,
@@ -113,25 +148,23 @@ def _annotations(person: User) -> Any:
             "published": annotation.published_at,
             "listed": annotation.listed,
             "recorded with": [recorder.username for recorder in annotation.recorders.all()],
-            "versions": _versions(annotation),
         }
-        for annotation in Annotation.objects.filter(owner=person)
-        .order_by("pk")
-        .prefetch_related("recorders")
-        .iterator(ROWS)
-    )
 
 
-def _versions(annotation: Annotation) -> Any:
-    revisions = annotation.revisions.order_by("number").values_list("number", "at", "by__username", "edits")
-    return _Rows(
-        {"number": number, "at": at, "by": by, "edits": edits} for number, at, by, edits in revisions.iterator(ROWS)
-    )
+def _versions(person: User) -> Iterator[Row]:
+    for annotation in _each(Annotation.objects.filter(owner=person).only("slug")):
+        of = _at(annotation.get_absolute_url())
+        revisions = annotation.revisions.select_related("by").only(
+            "annotation", "number", "at", "edits", "by__username"
+        )
+        for revision in _each(revisions, "number"):
+            by = revision.by.username
+            yield {"of": of, "number": revision.number, "at": revision.at, "by": by, "edits": revision.edits}
 
 
-def _puzzles(person: User) -> Any:
-    return _Rows(
-        {
+def _puzzles(person: User) -> Iterator[Row]:
+    for puzzle in _each(Puzzle.objects.filter(owner=person).prefetch_related("blanks")):
+        yield {
             "title": puzzle.owners_title,
             "address": _at(puzzle.get_absolute_url()),
             "created": puzzle.created_at,
@@ -140,27 +173,21 @@ def _puzzles(person: User) -> Any:
             "explanation": puzzle.explanation,
             "answers": {blank.title: blank.answer for blank in puzzle.blanks.all()},
         }
-        for puzzle in Puzzle.objects.filter(owner=person).order_by("pk").prefetch_related("blanks").iterator(ROWS)
-    )
 
 
-def _answers(person: User) -> Any:
-    attempts = Attempt.objects.filter(reader=person).order_by("at").select_related("puzzle")
-    return _Rows(
-        {
+def _answers(person: User) -> Iterator[Row]:
+    attempts = Attempt.objects.filter(reader=person).select_related("puzzle")
+    for attempt in _each(attempts.prefetch_related("answers__blank__puzzle")):
+        yield {
             "puzzle": _at(attempt.puzzle.get_absolute_url()),
             "at": attempt.at,
-            "answers": {
-                answer.blank.title_to_read: answer.value for answer in attempt.answers.select_related("blank__puzzle")
-            },
+            "answers": {answer.blank.title_to_read: answer.value for answer in attempt.answers.all()},
         }
-        for attempt in attempts.iterator(ROWS)
-    )
 
 
-def _posts(person: User) -> Any:
-    return _Rows(
-        {
+def _posts(person: User) -> Iterator[Row]:
+    for post in _each(Post.objects.filter(author=person).select_related("thread").defer("rendered")):
+        yield {
             "in": post.thread.title,
             "address": _at(post.get_absolute_url()),
             "about": post.place.title if post.place else "",
@@ -168,38 +195,31 @@ def _posts(person: User) -> Any:
             "edited": post.edited_at,
             "text": post.body,
         }
-        for post in Post.objects.filter(author=person)
-        .order_by("posted_at")
-        .select_related("thread")
-        .defer("rendered")
-        .iterator(ROWS)
-    )
 
 
-def _house_rules(person: User) -> Any:
-    return [{"shared": rules.shared_at, "rules": rules.record} for rules in HouseRules.objects.of(person.pk)]
+def _house_rules(person: User) -> Iterator[Row]:
+    for rules in _each(HouseRules.objects.filter(owner=person)):
+        yield {"shared": rules.shared_at, "rules": rules.record}
 
 
-def _series(person: User) -> Any:
-    return [
-        {
+def _series(person: User) -> Iterator[Row]:
+    for series in _each(Series.objects.filter(owner=person)):
+        yield {
             "title": series.title,
             "address": _at(series.get_absolute_url()),
             "description": series.description,
             "published": series.published_at,
             "pages": [entry.title for entry in series.entries.to_show()],
         }
-        for series in Series.objects.filter(owner=person).order_by("pk")
-    ]
 
 
 def _at(path: str) -> str:
     return f"{settings.SITE_URL}{path}"
 
 
-TABLES: dict[str, JSON] = {
-    "account": _account,
+TABLES: dict[str, Callable[[User], Iterator[Row]]] = {
     "annotations": _annotations,
+    "versions": _versions,
     "puzzles": _puzzles,
     "answers": _answers,
     "posts": _posts,

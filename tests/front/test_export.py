@@ -22,10 +22,13 @@ from annotations.puzzles.readers import Reader
 from annotations.rules.shipped import ruleset
 from annotations.series.models import Series
 from tests.browsers import prove_again
+from tests.calls import calls_of
 from tests.conftest import PASSWORD
 from tests.puzzles.hand import HAND
 
 PATH = "/account/export/"
+
+pytestmark = pytest.mark.django_db(transaction=True)  # each part of the file is read in a transaction of its own
 
 
 @pytest.fixture
@@ -51,7 +54,6 @@ def files(client: Client) -> dict[str, str]:
     assert response["Content-Disposition"] == 'attachment; filename="roundhouse-Ann.zip"'
     content = BytesIO()
     sent(response, content.write)
-    assert response["Content-Length"] == str(content.tell())
     with ZipFile(content) as archive:
         assert archive.testzip() is None
         return {name: archive.read(name).decode() for name in archive.namelist()}
@@ -76,7 +78,10 @@ def test_everything_of_ones_own_is_in_the_file(sure: Client, ann: User, ben: Use
     assert content[f"puzzles/{puzzle.slug}-the-ten.pn"] == puzzle.text
     tables = {name.removesuffix(".json"): json.loads(text) for name, text in content.items() if name.endswith(".json")}
     assert tables["account"]["e-mail"] == "ann@example.org"
-    assert [version["number"] for version in tables["annotations"][0]["versions"]] == [1]
+    assert [annotation["title"] for annotation in tables["annotations"]] == [own.title]
+    assert [(version["of"], version["number"], version["by"]) for version in tables["versions"]] == [
+        (tables["annotations"][0]["address"], 1, "Ann")
+    ]
     assert tables["puzzles"][0]["explanation"] == "It wins."
     assert list(tables["answers"][0]["answers"].values()) == ["HK"]
     assert tables["posts"][0]["text"] == "Why the ten?"
@@ -101,7 +106,7 @@ def test_the_file_is_made_a_few_times_an_hour(sure: Client, monkeypatch: pytest.
     assert (refused.status_code, refused["Retry-After"]) == (429, "3600")
 
 
-def test_others_are_answered_while_the_file_is_sent(sure: Client) -> None:
+def test_others_are_answered_while_the_file_is_made(sure: Client) -> None:
     """Also while nobody takes the parts in: whoever asked for it may be gone."""
     response: Any = sure.post(PATH)
 
@@ -111,6 +116,40 @@ def test_others_are_answered_while_the_file_is_sent(sure: Client) -> None:
             assert other.done()
 
     async_to_sync(parts)()
+
+
+def test_a_part_takes_little_however_much_there_is(ann: User) -> None:
+    """Of short rows and of long texts, which are copied and never read as PN."""
+    now = timezone.now()
+    for number in range(30):
+        draft = Annotation.objects.start(ann, f"Draft {number}", now)
+        Annotation.objects.filter(pk=draft.pk).update(text=HAND + "Note x\n" * 1_900)
+    Revision.objects.bulk_create(
+        Revision(annotation=draft, number=number, edits=[[1, ["x"], ["y"]]], by=ann, at=now)
+        for number in range(1, 3_001)
+    )
+    parts = export.export(ann)
+    costs = []
+    while True:
+        taken: list[bytes | None] = []
+        costs.append(calls_of(lambda taken=taken: taken.append(next(parts, None))))  # type: ignore[misc]  # it has one
+        if taken == [None]:
+            break
+    assert len(costs) > 10
+    assert max(costs) < 50_000
+
+
+@pytest.mark.parametrize("rows", [1, 2, 3, 4])
+def test_every_row_is_there_once(sure: Client, ann: User, monkeypatch: pytest.MonkeyPatch, rows: int) -> None:
+    """However many are read at once."""
+    monkeypatch.setattr(export, "ROWS", rows)
+    draft, now = Annotation.objects.start(ann, "Thursday", timezone.now()), timezone.now()
+    for number in range(4):
+        draft = draft.replace(f"Note {number}\n", seen=number, by=ann, at=now)
+        draft.thread.post(author=ann, body=f"Post {number}", at=now)
+    content = files(sure)
+    assert [version["number"] for version in json.loads(content["versions.json"])] == [1, 2, 3, 4]
+    assert [post["text"] for post in json.loads(content["posts.json"])] == [f"Post {number}" for number in range(4)]
 
 
 def test_a_large_account_needs_little_memory(sure: Client, ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
