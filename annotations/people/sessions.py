@@ -14,6 +14,7 @@ from django.http import HttpRequest
 from annotations.people.models import User
 
 UNKNOWN = "::"  # the address of a request that tells none
+MOST_SESSIONS = 100  # of one person: each is looked up for the page that lists them
 
 ended_elsewhere = Signal()
 """Sent with `request` and `user` when all sessions of the user have ended, except that of the request.
@@ -23,7 +24,7 @@ If it has a `key`, only the session with that key has ended.
 
 
 def begin(request: HttpRequest, user: User, **signal: Any) -> None:
-    """Lists the session that this sign-in begins."""
+    """Lists the session that this sign-in begins. Of one too many, the oldest ends."""
     if not request.session.session_key:
         request.session.save()
     browser = request.META.get("HTTP_USER_AGENT", "")[: UserSession._meta.get_field("user_agent").max_length]
@@ -31,6 +32,8 @@ def begin(request: HttpRequest, user: User, **signal: Any) -> None:
         session_key=request.session.session_key,
         defaults={"user": user, "ip": request.META.get("REMOTE_ADDR") or UNKNOWN, "user_agent": browser},
     )
+    for oldest in UserSession.objects.filter(user=user).order_by("-created_at", "-pk")[MOST_SESSIONS:]:
+        _end(request, oldest)
 
 
 def end(request: HttpRequest, **signal: Any) -> None:
@@ -47,9 +50,13 @@ def end_one(request: HttpRequest, user: User, number: int) -> bool:
     """Ends that session of theirs, with its sockets; False if they have none with this number."""
     session = UserSession.objects.filter(user=user, pk=number).first()
     if session:
-        session.end()
-        ended_elsewhere.send(User, request=request, user=user, key=session.session_key)
+        _end(request, session)
     return session is not None
+
+
+def _end(request: HttpRequest, session: UserSession) -> None:
+    session.end()
+    ended_elsewhere.send(User, request=request, user=session.user, key=session.session_key)
 
 
 def end_others(request: HttpRequest, user: User, **signal: Any) -> None:

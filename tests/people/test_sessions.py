@@ -9,6 +9,7 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
+from annotations.people import sessions
 from annotations.people.browser_names import browser_name
 from annotations.people.links import sign_in_path
 from annotations.people.models import User
@@ -55,6 +56,16 @@ def test_a_sign_in_by_link_is_listed_too(hers: Client, ann: User) -> None:
 def test_whoever_signs_out_is_no_longer_listed(hers: Client, ann: User) -> None:
     signed_in(ann).post("/account/logout/")
     assert UserSession.objects.count() == 1
+
+
+def test_the_oldest_session_ends_where_somebody_signs_in_very_often(
+    ann: User, his: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sessions, "MOST_SESSIONS", 3)
+    browsers = [signed_in(ann) for _ in range(5)]
+    assert [is_in(browser) for browser in browsers] == [False, False, True, True, True]
+    assert len(browsers[-1].get(PATH).context["sessions"]) == 3
+    assert is_in(his)
 
 
 def test_one_session_is_ended_from_another(hers: Client, ann: User) -> None:
