@@ -8,6 +8,7 @@ from annotations.notation.hands import Hand, hands_of
 from annotations.notation.memory import Memory
 from annotations.notation.play import slow_path
 from annotations.notation.rule_checks import contradictions as slow_checks
+from annotations.notation.rule_checks import meld_variations
 from annotations.notation.rule_checks.by_rules import check_rules
 from annotations.notation.rule_checks.game_rules import Auto, GameRules
 from annotations.notation.syntax.diagnostics import Diagnostic
@@ -104,6 +105,7 @@ def forget() -> None:
     _SECTIONS.clear()
     _ANYWHERE.clear()
     _LINES.clear()
+    meld_variations.forget()
 
 
 def _read(

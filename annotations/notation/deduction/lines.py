@@ -1,6 +1,6 @@
 """The values of a line that the rest of the game determines."""
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from annotations.notation.syntax.document import Line, Seat, Team, Value
@@ -26,15 +26,19 @@ class Deduced(NamedTuple):
 
 def scores_on(line: Line | None, teams: int) -> Scores:
     """The scores on the line; all unknown if their number is not that of the teams."""
-    values: Sequence[Value] = line.values if line else ()
-    if len(values) != teams:
+    if line is None or len(line.values) != teams:
         return (None,) * teams
-    return tuple([value if isinstance(value, int) else None for value in values])
+    return _integers(line.values)
 
 
 def known(deduced: Deduced) -> Scores:
     """The deduced scores."""
-    return tuple([value if isinstance(value, int) else None for value in deduced.values])
+    return _integers(deduced.values)
+
+
+@lru_cache(maxsize=1024)  # every check of a score asks for it again
+def _integers(values: tuple[Value | None, ...]) -> Scores:
+    return tuple([value if isinstance(value, int) else None for value in values])
 
 
 def agree(scores: Scores, others: Scores) -> bool:

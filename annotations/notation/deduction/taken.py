@@ -37,7 +37,9 @@ def _as_written(hand: ReplayedHand) -> Bounds:
 
 
 def _as_counted(hand: ReplayedHand) -> Bounds:
-    return _bounds(hand, True)
+    lines = hand.lines
+    shows_cards = lines.melds or lines.tricks or "Discard" in lines.named
+    return _bounds(hand, True) if shows_cards else hand.fact(_as_written)
 
 
 def _bounds(hand: ReplayedHand, as_counted: bool) -> Bounds:

@@ -278,7 +278,7 @@ def _another_game(checked: CheckedGame, best: _Candidate, evidence: Facts) -> st
     if not best.codes or not ([*best.codes].count(_DECK) > 1 or has_foreign_bid(best.name, evidence)):
         return None
     others = other_games_that_fit(best.name, evidence)
-    return next((other for other in others if not checked.codes(checked.replayed(ruleset(other)))), None)
+    return next((other for other in others if checked.fits(ruleset(other))), None)
 
 
 def _rules_given(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> GameRules:

@@ -41,6 +41,9 @@ class SlowChecks(Protocol):
     def lines_contradicted(self, hand: ReplayedHand) -> int:
         """As how many lines the hand counts if anything in it contradicts the rules; else 0."""
 
+    def is_certainly_contradicted(self, hand: ReplayedHand) -> bool:
+        """Whether something in the hand contradicts the rules whatever the other hands of the game show."""
+
     def notes_claim(self, lines: HandLines) -> bool:
         """Whether a note of the hand says that somebody claimed or conceded the tricks that were left."""
 
@@ -107,6 +110,15 @@ class CheckedGame:
     def replayed_whole(self, rules: RuleSet) -> list[ReplayedHand]:
         """All hands, replayed by rules that explain them."""
         return replay_game(self.game, self.hands, rules, self.slow_path)
+
+    def fits(self, rules: RuleSet) -> bool:
+        """Whether nothing contradicts these rules in the hands that are replayed."""
+        hands: list[ReplayedHand] = []
+        for hand in islice(replay_hands(self.game, self.hands, rules, self.slow_path), self.number_of_replayed):
+            if hand.refused and self.slow_checks.is_certainly_contradicted(hand):
+                return False
+            hands.append(hand)
+        return not self.codes(hands)
 
     def first_contradicted(self, rules: RuleSet) -> int:
         """As how many lines the first hand counts that contradicts these rules; 0 if none does."""

@@ -22,8 +22,8 @@ from annotations.rules.units import counted_otherwise
 
 __all__ = [
     "are_fewer_contradictions", "check_totals", "codes_of_contradictions", "contradictions", "count_contradictions",
-    "counted_otherwise", "explaining", "lines_contradicted", "notes_claim", "prices_explain", "replay_by",
-    "shown_at_once", "with_the_rest",
+    "counted_otherwise", "explaining", "is_certainly_contradicted", "lines_contradicted", "notes_claim",
+    "prices_explain", "replay_by", "shown_at_once", "with_the_rest",
 ]  # fmt: skip
 
 
@@ -69,6 +69,14 @@ def lines_contradicted(hand: ReplayedHand) -> int:
 _FEW_ROUNDS = 4
 _MANY = 5
 """So many contradictions in bids, melds and scores cost as much as one in the cards of a hand."""
+
+
+def is_certainly_contradicted(hand: ReplayedHand) -> bool:
+    """Whether something in the hand contradicts the rules whatever the other hands of the game show.
+
+    Where one cause explains all that is refused, that is reported; where the dealer is in doubt, the bidders are not.
+    """
+    return bool(codes_of_hand(hand, is_dealer_in_doubt=True))
 
 
 def explaining() -> Explaining:

@@ -19,7 +19,12 @@ from annotations.notation.deduction.totals import (
 from annotations.notation.deduction.winner import deduce_winner, over_without_bid
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
-from annotations.notation.rule_checks.scores import may_hold_adjustments, merged, possible_hand_scores
+from annotations.notation.rule_checks.scores import (
+    may_hold_adjustments,
+    merged,
+    possible_hand_scores,
+    scored_by,
+)
 from annotations.notation.rule_checks.sound import is_total
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Seat, Team, Value
@@ -61,7 +66,8 @@ def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
             instead = None
             continue
         written = scores_on(there.lines.named[deduced.label], len(there.teams))
-        if _agrees(written, _possible_totals(hand, instead)):
+        key = _is_possible, *scored_by(hand), written, instead
+        if hand.remembered(key, _is_possible, (written, instead)):
             instead = None
             continue
         begun = None if instead else _begun_wrong(hand, written)
@@ -94,6 +100,12 @@ def _begun_with_none(_hand: ReplayedHand, _deduced: Deduced) -> str:
 
 def _goes_on(hand: ReplayedHand, after: ReplayedHand) -> bool:
     return hand.teams == after.teams and is_next_deal(hand, after)
+
+
+def _is_possible(hand: ReplayedHand, given: tuple[Scores, Scores | None]) -> bool:
+    """Whether the scores written after a hand are possible, if those before it are as written or others."""
+    written, instead = given
+    return _agrees(written, _possible_totals(hand, instead))
 
 
 def _possible_totals(hand: ReplayedHand, instead: Scores | None) -> list[Scores]:

@@ -153,11 +153,10 @@ def _part_of_the_meld(scores: _Scores) -> Impossible | None:
     """A score for meld that is neither 0 nor what the team melded, by what is written and by its cards."""
     if scores.is_ruled or any(adjusted != 0 for adjusted in adjustments(scores.hand)):
         return None
-    ways = [taken(scores.hand), taken(scores.hand, as_counted=True)]
-    for place, score in enumerate(scores.meld):
-        melded = [(way.least.meld[place], way.most.meld[place]) for way in ways]
-        if score and all(least == most != score for least, most in melded):
-            whole = melded[0][0]
+    written, counted = taken(scores.hand), taken(scores.hand, as_counted=True)
+    bounds = zip(written.least.meld, written.most.meld, counted.least.meld, counted.most.meld, strict=True)
+    for place, (score, (whole, most, by_cards, most_by_cards)) in enumerate(zip(scores.meld, bounds, strict=True)):
+        if score and whole == most != score and by_cards == most_by_cards != score:
             found = scores.wrong(
                 "MeldScores", [place], (), f"the melds of a team count {whole}, or 0 where they are lost"
             )

@@ -50,8 +50,12 @@ def meld_variations(hands: Sequence[ReplayedHand], *, is_trump_tried: bool = Fal
     """
     if not any(refused.refusal.reason is Reason.OTHER_POINTS for hand in hands for refused in hand.refused):
         return ()
-    rules = hands[0].rules
-    shown = sorted([one for hand in hands for one in _shown(hand)], key=lambda one: not one.error(rules.meld))
+    return _explaining_all(hands[0].rules, tuple([one for hand in hands for one in _shown(hand)]), is_trump_tried)
+
+
+@lru_cache(maxsize=64)  # a game is asked for its melds again after each other variation that is found
+def _explaining_all(rules: RuleSet, melds: tuple[_Shown, ...], is_trump_tried: bool) -> Choice:
+    shown = sorted(melds, key=lambda one: not one.error(rules.meld))
     wrong = [one for one in shown if one.error(rules.meld)]
     if not wrong:
         return ()
@@ -65,6 +69,11 @@ def meld_variations(hands: Sequence[ReplayedHand], *, is_trump_tried: bool = Fal
         if not least:
             break
     return best
+
+
+def forget() -> None:
+    """Forget what explained the melds of games, as a process that begins knows of none."""
+    _explaining_all.cache_clear()
 
 
 def prices_explain(hands: Sequence[ReplayedHand], prices: MeldPrices) -> bool:

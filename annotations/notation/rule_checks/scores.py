@@ -53,13 +53,13 @@ _Wrong = tuple[Deduced, list[int], Expected]
 
 
 def _wrong_scores(hand: ReplayedHand, after: Scores | None) -> Sequence[_Wrong]:
-    found = hand.remembered((_find_wrong, *_key(hand)), _find_wrong, None)
+    found = hand.remembered((_find_wrong, *scored_by(hand)), _find_wrong, None)
     if not found.in_all:
         return found.parts
-    return hand.remembered((_with_all, *_key(hand), after), _with_all, (found, after))
+    return hand.remembered((_with_all, *scored_by(hand), after), _with_all, (found, after))
 
 
-def _key(hand: ReplayedHand) -> tuple[object, ...]:
+def scored_by(hand: ReplayedHand) -> tuple[object, ...]:
     """What the scores depend on that is not the same for every candidate and variation that asks for them again."""
     return hand.rules.scoring, hand.tables.is_summed, hand.auction
 
@@ -200,7 +200,7 @@ def _sources(deduced: Deduced) -> str:
 def possible_hand_scores(hand: ReplayedHand) -> list[Scores]:
     """The possible values of `HandScores`, by scores for meld and play as written or as deduced."""
     written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
-    candidates = hand.remembered((_candidates, *_key(hand)), _candidates, None)
+    candidates = hand.remembered((_candidates, *scored_by(hand)), _candidates, None)
     return [merged(in_all, written) for in_all in candidates]
 
 

@@ -15,9 +15,10 @@ from annotations.notation.rule_checks.checked_game import CheckedGame
 from annotations.notation.rule_checks.sound import are_sound, ends_soundly
 from annotations.notation.syntax.catalogue import message
 from annotations.notation.syntax.diagnostics import Diagnostic
-from annotations.rules.shipped import ruleset
+from annotations.rules.shipped import SHIPPED, ruleset
 from tests.bench.generator import game
 from tests.bench.tables import HOUSES, VARIANTS, Variant
+from tests.notation.changes import changes
 
 SCORED_OTHERWISE = [
     (house, plain)
@@ -83,3 +84,21 @@ def test_sets_that_are_scored_otherwise_share_what_explains_the_rest(house: Vari
 
 def refusals(hand: ReplayedHand) -> list[str]:
     return sorted([repr(refused) for refused in hand.refused])
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
+def test_rules_fit_a_game_if_nothing_in_it_contradicts_them(variant: Variant, seed: int) -> None:
+    random, rules = Random(seed), ruleset(variant.rules)
+    text = game(random, variant, hands=3)
+    others = [other for name in SHIPPED if (other := ruleset(name)).players == rules.players]
+    for _ in range(4):
+        for by in others:
+            one = checked(text)
+            one.replayed(rules)
+            assert one.fits(by) == (not one.codes(one.replayed(by)))
+        lines = text.split("\n")
+        at = random.randrange(len(lines))
+        lines[at] = random.choice([*changes(random, lines[at], rules)] or [lines[at]])
+        text = "\n".join(lines)
+    assert checked(text).fits(rules) == (not checked(text).codes(checked(text).replayed(rules)))
