@@ -1,6 +1,6 @@
 """Replaces values of a text with `?`. If the author wants, everything that happened later is removed."""
 
-from collections.abc import Container
+from collections.abc import Collection
 
 from annotations.archive.words.values import number_of
 from annotations.notation.editing.anchors import line_anchors
@@ -25,12 +25,13 @@ def with_each_card(text: str, players: int) -> str:
     return "\n".join(lines)
 
 
-def blanked(text: str, keys: Container[str], hide_later: bool) -> str:
+def blanked(text: str, keys: Collection[str], hide_later: bool, players: int | None = None) -> str:
     """The text with a `?` for each value whose key is in `keys`; any other `?` becomes a `-`.
 
-    `hide_later`: readers see the hand as it was when the last of these values was still unknown.
+    `hide_later`: readers see the hand as it was when the last of these values was still unknown. `players` are those at
+    the table, if the text tells of fewer.
     """
-    document = read(text).document
+    document = read(text, players=players).document
     last = _last_in_time(document, keys) if hide_later else None
     end = _last_line_known(document, last.line) if last else len(document.lines)
     anchors = line_anchors(document)
@@ -38,9 +39,9 @@ def blanked(text: str, keys: Container[str], hide_later: bool) -> str:
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
-def hand_played_out(text: str, keys: Container[str]) -> str:
+def hand_played_out(text: str, keys: Collection[str], players: int | None = None) -> str:
     """The text to the end of the last hand that has one of these values, as it was played."""
-    document = read(text).document
+    document = read(text, players=players).document
     last = _last_in_time(document, keys)
     hands = [hand for game in document.games for hand in game.hands]
     asked = next((hand for hand in hands if last and last.line in hand.lines), None)
@@ -48,9 +49,9 @@ def hand_played_out(text: str, keys: Container[str]) -> str:
     return "".join(f"{line.text}\n" for line in document.lines[:end])
 
 
-def _last_in_time(document: Document, keys: Container[str]) -> PlacedValue | None:
+def _last_in_time(document: Document, keys: Collection[str]) -> PlacedValue | None:
     """The last value asked in a hand; lines of the game section have no time."""
-    asked = [value for value in values_of(document) if value.key in keys and value.spec.in_hand]
+    asked = [value for value in values_of(document, keys) if value.spec.in_hand]
     return asked[-1] if asked else None
 
 
@@ -66,7 +67,7 @@ def _last_line_known(document: Document, line: Line) -> int:
     return known
 
 
-def _line_text(line: Line, values: list[PlacedValue], keys: Container[str], last: PlacedValue | None) -> str:
+def _line_text(line: Line, values: list[PlacedValue], keys: Collection[str], last: PlacedValue | None) -> str:
     if ASKED not in line.text and not any(value.key in keys for value in values):
         return line.text
     spans = line.spans()[: len(values)]
@@ -79,7 +80,7 @@ def _line_text(line: Line, values: list[PlacedValue], keys: Container[str], last
     return line.text[: spans[0][0] - 1] + " ".join(words)
 
 
-def _word(value: PlacedValue, text: str, keys: Container[str]) -> str:
+def _word(value: PlacedValue, text: str, keys: Collection[str]) -> str:
     if value.key in keys:
         return ASKED
     return WITHHELD if value.is_asked else text

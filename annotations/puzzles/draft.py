@@ -89,7 +89,7 @@ class Draft:
         if chosen is not None and chosen < len(self.hands):
             return chosen
         pressed = set(self._sent.getlist("blank"))
-        first = next((value for value in values_of(self.reading.document) if value.key in pressed), None)
+        first = next(values_of(self.reading.document, pressed), None)
         holding = [place for place, hand in enumerate(self.hands) if first and first.line in hand.lines]
         return holding[0] if holding else max(len(self.hands) - 1, 0)
 
@@ -237,7 +237,8 @@ class Draft:
     @cached_property
     def text(self) -> str:
         """The text that readers will see."""
-        return blanked(self.source, {question.key for question in self.questions}, self.hide_later)
+        keys = {question.key for question in self.questions}
+        return blanked(self.source, keys, self.hide_later, self.annotation.seats)
 
     def is_ready(self) -> bool:
         fine = [self.words_form.is_valid(), self.answers_form.is_valid()]

@@ -86,8 +86,8 @@ class PuzzleManager(models.Manager.from_queryset(PuzzleQuerySet)):  # type: igno
                 title=title,
                 question=question,
                 explanation=explanation,
-                text=blanked(text, anchors, hide_later),
-                record=hand_played_out(text, anchors),
+                text=blanked(text, anchors, hide_later, annotation.seats),
+                record=hand_played_out(text, anchors, annotation.seats),
                 seen_from=first_seat_asked(asked) if seen_from is None else seen_from,
                 **_table_of(annotation),
             )

@@ -1,6 +1,6 @@
 """The values of a text that can be asked, with their places and their fields in `LINE_SPECS`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from annotations.notation.editing.anchors import line_anchors
@@ -80,11 +80,15 @@ class PlacedValue:
         return self.line.label.spec
 
 
-def values_of(document: Document) -> Iterator[PlacedValue]:
-    """Every value that can be asked, from top to bottom."""
+def values_of(document: Document, keys: Collection[str] | None = None) -> Iterator[PlacedValue]:
+    """Every value that can be asked, from top to bottom; with `keys`, those that have one of them."""
     anchors = line_anchors(document)
+    of_lines = None if keys is None else {key.rpartition("/")[0] for key in keys}
     for line in document.lines:
-        yield from values_on(line, anchors)
+        if keys is None or of_lines is None:
+            yield from values_on(line, anchors)
+        elif anchors.get(line.number) in of_lines:
+            yield from [value for value in values_on(line, anchors) if value.key in keys]
 
 
 def values_on(line: Line, anchors: Mapping[int, str]) -> list[PlacedValue]:

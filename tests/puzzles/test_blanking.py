@@ -111,3 +111,12 @@ def test_no_blank_adds_an_error_to_a_text(text: str, hide_later: bool):
 def test_all_values_of_a_hand_can_be_blanks_at_once():
     keys = {value.key for value in values_of(read(HAND).document)}
     assert errors_in(blanked(HAND, keys, hide_later=True)) == []
+
+
+def test_the_values_of_some_keys_are_those_among_all_values() -> None:
+    document = read(f"Presenter Ann\n\n{HAND}\n{HAND}").document
+    every = list(values_of(document))
+    some = {one.key for one in (every[0], every[len(every) // 2], every[-1])}
+    assert [value.key for value in values_of(document, some)] == [value.key for value in every if value.key in some]
+    for others in ((), {"1/Trick2"}, {"?"}, {"9/Trick1/1"}, {"1/Trick2/99"}):
+        assert not list(values_of(document, others))

@@ -117,9 +117,14 @@ class _Explanation:
                 continue
             held = self.held[seat - 1]
             is_held = held is None or bool(held & EVERY[card.order])
-            refusal = self._refusal(seat, card, state) if is_held else _not_held(seat, card)
-            if refusal and (is_held or (seat, card) not in self.suspect):
-                refused.append(Refused(HandPhase.PLAY, refusal, trick.line, turn, self._with(seat, card)))
+            if not is_held:
+                refusal = None if (seat, card) in self.suspect else _not_held(seat, card)
+            else:
+                forbidding = state.duties_before(card) if state else 0
+                refusal = self._refusal(seat, card, state, forbidding) if state and forbidding else None
+            if refusal:
+                others = () if refused else self._with(seat, card)  # only the first is reported
+                refused.append(Refused(HandPhase.PLAY, refusal, trick.line, turn, others))
             state = state.after(card) if state and is_held else None
             self._take_card(seat, card)
         self.before.append(trick)
@@ -128,7 +133,7 @@ class _Explanation:
     def _with(self, seat: int, card: Card) -> tuple[Line, ...]:
         """The lines of the tricks before in which that player has played the card."""
         players, some = self.play.players, [trick for trick in self.before if card in trick.values]
-        return tuple([trick.line for trick in some if trick.line and (seat, card) in trick.played(players)])
+        return tuple([trick.line for trick in some if trick.line and trick.has_played(seat, card, players)])
 
     def _begun(self, trick: WrittenTrick) -> TrickState | None:
         """The trick before its lead; None if every card may be played."""
@@ -138,9 +143,8 @@ class _Explanation:
         table = play_table(play.rules.play, play.trump)
         return table.first if trick.number == 1 else table.start
 
-    def _refusal(self, seat: int, card: Card, state: TrickState | None) -> Refusal | None:
-        """The duty that a held card breaks."""
-        forbidding = state.duties_before(card) if state else 0
+    def _refusal(self, seat: int, card: Card, state: TrickState, forbidding: Holding) -> Refusal | None:
+        """The duty that a held card breaks, which cards that are `forbidding` it may show."""
         held, to_play = self.held[seat - 1], self.to_play[seat - 1]
         if held is None:
             held = to_play
@@ -148,7 +152,7 @@ class _Explanation:
             held = to_play if holds(held, to_play) else to_play - lacking(held, to_play)
         elif self.by_tricks[seat - 1]:
             return None
-        return state.refusal(seat, held, card, self.play.trump) if state and held & forbidding else None
+        return state.refusal(seat, held, card, self.play.trump) if held & forbidding else None
 
     def _take_card(self, seat: int, card: Card) -> None:
         at, one = seat - 1, ONE[card.order]

@@ -38,6 +38,11 @@ class WrittenTrick(NamedTuple):
                 if isinstance(card, Card):
                     yield seat, card
 
+    def has_played(self, seat: int, card: Card, players: int) -> bool:
+        """Whether it is that card which the seat is known to have played."""
+        turn = (seat - (self.leader or 0)) % players
+        return bool(self.leader) and turn < len(self.values) and self.values[turn] is card
+
 
 class ExplainedTricks(NamedTuple):
     """What the rules refuse of tricks that these hands have played, and what each seat took."""
