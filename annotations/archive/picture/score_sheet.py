@@ -55,16 +55,22 @@ class ScoreSheet:
 
 def score_sheet(game: Game, first: int = 1) -> ScoreSheet:
     """The score sheet of a game that has at least one hand; `first` is the number of that hand in the text."""
-    table = seating_of(game, len(game.hands) - 1)
-    rows = [_row(game, place, first + place) for place in range(len(game.hands))]
+    rows = []
+    for place in range(len(game.hands)):
+        if not place or place in game.changed:
+            table = seating_of(game, place)
+        rows.append(_row(game, place, first + place, table))
     return ScoreSheet([table.team_name(team) for team in table.teams], rows)
 
 
-def _row(game: Game, place: int, number: int) -> SheetRow:
-    hand, table = game.hands[place], seating_of(game, place)
+def _row(game: Game, place: int, number: int, table: Seating) -> SheetRow:
+    hand = game.hands[place]
     contract = line_values(hand.named("Contract"))
     scores = zip(
-        _written(hand, "MeldScores", table), _written(hand, "PlayScores", table), _after(game, place), strict=True
+        _written(hand, "MeldScores", table),
+        _written(hand, "PlayScores", table),
+        _after(game, place, table),
+        strict=True,
     )
     return SheetRow(
         number=number,
@@ -84,9 +90,9 @@ def _written(hand: Section, label: str, table: Seating) -> list[str]:
     return [*values, *[""] * teams][:teams]
 
 
-def _after(game: Game, place: int) -> list[str]:
+def _after(game: Game, place: int, table: Seating) -> list[str]:
     """The scores that the next hand begins or the game ends with; if they are not written, the sum of the hand’s."""
-    hand, table, following = game.hands[place], seating_of(game, place), game.hands[place + 1 : place + 2]
+    hand, following = game.hands[place], game.hands[place + 1 : place + 2]
     written = _written(following[0], "GameScores", table) if following else _written(hand, "FinalScores", table)
     if any(written):
         return written

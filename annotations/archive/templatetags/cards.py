@@ -1,9 +1,7 @@
 """Cards as HTML. It comes from tables, as every page draws hands of twenty cards."""
 
 import re
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from django import template
 from django.forms import BoundField
@@ -22,9 +20,6 @@ from annotations.archive.words.card_names import (
 )
 from annotations.archive.words.values import LONGEST_GROUP, beginning
 from annotations.rules.cards import CARDS, Rank, Suit
-
-if TYPE_CHECKING:
-    from annotations.archive.picture.score_sheet import TeamScores
 
 register = template.Library()
 
@@ -113,15 +108,6 @@ def out_of_auction(field: BoundField) -> SafeString:
 def trick_cells(trick: TrickRow) -> SafeString:
     """The cards of a trick as table cells, one for each seat; the lead and the winner are marked."""
     return mark_safe("".join(_cell(code, seat, trick) for seat, code in enumerate(trick.cards, 1)))
-
-
-@register.filter
-def score_cells(teams: "Sequence[TeamScores]") -> SafeString:
-    """What each team scored in a hand, and its score after it, as table cells."""
-    return mark_safe("".join([_SCORES.format(*map(escape, scores)) for scores in teams]))
-
-
-_SCORES = '<td class="number">{}</td><td class="number">{}</td><td class="number total">{}</td>'
 
 
 @register.filter

@@ -1,16 +1,11 @@
-import re
-
 import pytest
-from django.utils.html import escape
 
-from annotations.archive.picture.score_sheet import TeamScores
 from annotations.archive.templatetags.cards import (
     card,
     card_count,
     cards,
     glyph,
     hand,
-    score_cells,
     suit_sign,
     suits,
 )
@@ -118,9 +113,3 @@ def test_trump_is_a_sign_to_see_and_a_word_to_hear() -> None:
 )
 def test_cards_are_counted_where_all_of_them_are_known(text: str, count: int) -> None:
     assert card_count(text) == count
-
-
-def test_scores_of_teams_are_cells_in_their_order() -> None:
-    cells = score_cells([TeamScores("20", "30", "50"), TeamScores("", "?", SCRIPT)])
-    assert re.findall("<td[^>]*>([^<]*)</td>", cells) == ["20", "30", "50", "", "?", escape(SCRIPT)]
-    assert cells.count("total") == 2
