@@ -1,49 +1,160 @@
 """Finds out whether partners passed cards of which no line tells (Double-deck rules, Exchanging Cards).
 
-The hands of the deal are written, and each of the two played cards that the other one was dealt.
+Then a player melds or plays cards that were not dealt to that hand, but to the partner’s.
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.shown_cards import grouped
+from annotations.rules.decks import whole_deck
 from annotations.rules.exchange import team_of
-from annotations.rules.holdings import Holding, cards_of, lacking, size
+from annotations.rules.holdings import (
+    Hands,
+    Holding,
+    cards_of,
+    holds,
+    lacking,
+    plus,
+    size,
+    sum_of_known,
+    taken_from,
+)
+from annotations.rules.meld_refusals import meld_refusal
 from annotations.rules.variations.choices import Choice
-from annotations.rules.variations.exchange import passing
+from annotations.rules.variations.exchange import at_least, passing
 
 
 def unwritten_passes(hands: Sequence[ReplayedHand]) -> Choice:
-    """The variation with as many cards passed as the play shows; none if a mistake may explain it."""
+    """The variation with as many cards passed as the hands show; none if mistakes may explain what they show."""
     rules = hands[0].rules
-    if rules.passing.cards:
+    if rules.passing.cards or not any(hand.refused for hand in hands):
         return ()
-    variation = passing(max(map(_passed, hands))) if any(map(_passed, hands)) else None
+    shown = [each for hand in hands if (each := _shown(hand))]
+    passed = [each for each in shown if each.number]
+    if not _are_certain(shown, passed):
+        return ()
+    number = max([each.number for each in passed])
+    is_exact = any(each.is_played_out for each in passed if each.number == number)
+    variation = passing(number) if is_exact else at_least(number)
     return (variation,) if variation and variation.fits(rules) else ()
 
+
+class _Shown(NamedTuple):
+    """How many cards a hand shows that each partner passed, 0 if they are not known to have passed any.
+
+    `is_certain`: no single mistake shows the same. `is_played_out`: they show all their cards.
+    """
+
+    number: int
+    is_certain: bool
+    is_played_out: bool
+
+
+def _are_certain(shown: Sequence[_Shown], passed: Sequence[_Shown]) -> bool:
+    """Whether mistakes cannot explain that cards were passed: more hands show it than show that none were.
+
+    Where a single mistake may explain each of these hands, they must be several, and one of so few at least.
+    """
+    certain = sum([each.is_certain for each in passed])
+    if not certain and len(passed) * _HANDS >= len(shown):
+        certain = len(passed) - 1
+    as_dealt = sum([each.is_played_out for each in shown]) - sum([each.is_played_out for each in passed])
+    return certain > as_dealt
+
+
+_HANDS = 4
+"""Partners who pass cards show some of them in one of so many hands, at least."""
 
 _PARTNERS = 2
 
 
-def _passed(hand: ReplayedHand) -> int:
-    """How many cards of the other one each partner played, if all else is as dealt; 0 if that is not known."""
-    if not hand.refused or hand.has_exchange or hand.lines.redeclared or hand.declarer is None:
-        return 0
+def _shown(hand: ReplayedHand) -> _Shown | None:
+    """What the hand shows; None if that is nothing, or something else than an exchange of cards."""
+    if hand.has_exchange or hand.lines.redeclared or hand.declarer is None or hand.length is None or hand.rules.kitty:
+        return None
     team = team_of(hand.teams, hand.declarer)
-    if len(team) != _PARTNERS or not hand.tricks.is_full:
-        return 0
-    pairs = [*zip(hand.seats, hand.dealt, hand.tricks.shown, strict=True)]
-    (dealt, played), (partner_dealt, partner_played) = [(held, shown) for seat, held, shown in pairs if seat in team]
-    if dealt is None or partner_dealt is None or size(dealt) != size(played):
-        return 0
-    others_as_dealt = all(held in (None, shown) for seat, held, shown in pairs if seat not in team)
-    if not others_as_dealt or dealt + partner_dealt != played + partner_played:
-        return 0
-    received, given = lacking(dealt, played), lacking(played, dealt)
-    return 0 if _are_of_one_trick(hand, team, received, given) else size(received)
+    if len(team) != _PARTNERS or hand.rules.stock or not (hand.lines.melds or hand.lines.tricks):
+        return None
+    if hand.refused:
+        dealt = _dealt(hand, team)
+        return _exchanged(hand, team, dealt) if dealt else None
+    is_known = None not in [hand.dealt[seat - 1] for seat in team]
+    return _Shown(0, is_certain=False, is_played_out=is_known and len(hand.lines.tricks) == hand.length)
 
 
-def _are_of_one_trick(hand: ReplayedHand, team: Sequence[int], received: Holding, given: Holding) -> bool:
+def _dealt(hand: ReplayedHand, team: Sequence[int]) -> Hands | None:
+    """The hands of the deal as they are written; None if they are mistaken.
+
+    A partner whose hand is not written had some of the cards that no hand has.
+    """
+    dealt = _written(hand)
+    if any(held is not None and size(held) != hand.length for held in dealt):
+        return None
+    whole, known = whole_deck(hand.rules.deck), sum_of_known(dealt)
+    if whole is not None and not holds(whole, known):
+        return None
+    others = None if whole is None else taken_from(whole, known)
+    return tuple([others if held is None and seat in team else held for seat, held in enumerate(dealt, 1)])
+
+
+def _written(hand: ReplayedHand) -> Hands:
+    lines = hand.lines.hands
+    return tuple([grouped(lines[seat]) if seat in lines else None for seat in hand.seats])
+
+
+def _exchanged(hand: ReplayedHand, team: Sequence[int], dealt: Hands) -> _Shown | None:
+    """What these partners exchanged, if everybody else has the cards as they were dealt."""
+    cards = [_cards_shown(hand, seat) for seat in hand.seats]
+    as_dealt = [held is None or holds(held, shown) for held, shown in zip(dealt, cards, strict=True)]
+    (first, shows_first), (second, shows_second) = [(dealt[seat - 1], cards[seat - 1]) for seat in team]
+    if first is None or second is None or not all(as_dealt[seat - 1] for seat in hand.seats if seat not in team):
+        return None
+    received = lacking(first, shows_first), lacking(second, shows_second)
+    are_theirs = holds(second, received[0]) and holds(first, received[1])
+    if not are_theirs or not holds(plus(first, second), plus(shows_first, shows_second)):
+        return None
+    number = max(map(size, received))
+    is_played_out = hand.tricks.is_full and size(shows_first) == size(shows_second) == hand.length
+    return _Shown(number, _is_certain(hand, team, received, is_played_out), is_played_out)
+
+
+def _cards_shown(hand: ReplayedHand, seat: int) -> Holding:
+    """The cards that the seat melds and plays."""
+    line, played = hand.lines.melds.get(seat), hand.tricks.shown[seat - 1]
+    melded = (grouped(line) if line else None) or 0
+    return plus(played, lacking(played, melded))
+
+
+def _is_certain(
+    hand: ReplayedHand, team: Sequence[int], received: tuple[Holding, Holding], is_played_out: bool
+) -> bool:
+    """Whether no single mistake shows the same.
+
+    One card may be the mistake, unless it is of a meld that has the right points; where a hand is not written, so may
+    one card each.
+    """
+    written = _written(hand)
+    if any(written[seat - 1] is None for seat in team):
+        return max(map(size, received)) > 1
+    if any(_melds_rightly(hand, seat, written[seat - 1]) for seat in team):
+        return True
+    is_more = is_played_out or sum(map(size, received)) > 1
+    return is_more and not _are_of_one_trick(hand, team, received)
+
+
+def _melds_rightly(hand: ReplayedHand, seat: int, held: Holding | None) -> bool:
+    """Whether the seat melds more than it held, and all cards of the meld are worth its points, whoever has them."""
+    line = hand.lines.melds.get(seat)
+    melded, points = (grouped(line), line.values[-1]) if line else (None, None)
+    if melded is None or held is None or holds(held, melded) or not isinstance(points, int):
+        return False
+    return meld_refusal(hand.rules.meld, hand.trump, seat, None, melded, points) is None
+
+
+def _are_of_one_trick(hand: ReplayedHand, team: Sequence[int], received: tuple[Holding, Holding]) -> bool:
     """Whether it is one card each, both played in the same trick: there they may be written the wrong way round."""
-    cards = [*cards_of(received), *cards_of(given)]
+    cards = [card for held in received for card in cards_of(held)]
     by_team = [[card for seat, card in sorted(trick.played(hand.players)) if seat in team] for trick in hand.tricks.all]
     return cards in by_team

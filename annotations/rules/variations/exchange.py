@@ -20,6 +20,13 @@ def passing(cards: int) -> Variation | None:
     return next((variation for variation in PASSING if variation.values["pass.cards"] == cards), None)
 
 
+def at_least(cards: int) -> Variation | None:
+    """The same where a record shows so many of the cards passed, and there may have been more of them."""
+    variation = passing(cards)
+    is_most = passing(cards + 1) is None
+    return variation if variation is None or is_most else variation._replace(says=f"at least {variation.says}")
+
+
 PARTNER_FIRST = Variation("the partner passes first", "Wikipedia, Passing cards", {"pass.order": "partner-first"})
 
 MARRIAGE_AFTER_PASS = Variation(
