@@ -88,7 +88,8 @@ def _differ(hand: HandBuilder, seats: list[int], takes_kitty: bool) -> bool:
     lines = hand.lines
     discard = lines.named.get("Discard")
     before = [hand.dealt[seat - 1] for seat in seats]
-    after = [grouped(lines.redeclared.get(seat) or lines.hands[seat]) for seat in seats]
+    left = [lines.redeclared.get(seat) or lines.hands.get(seat) for seat in seats]
+    after = [grouped(line) if line else None for line in left]
     if takes_kitty:
         before.append(hand.kitty)
         after.append(listed(discard.values[:-1]) if discard else None)

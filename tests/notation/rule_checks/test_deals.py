@@ -150,3 +150,18 @@ def test_where_no_source_says_how_many_cards_are_dealt_all_hands_have_as_many() 
     assert found(one_more) == ["5 Hand4 has 17 cards: 16 are dealt (five-handed)."]
     assert found(one_more.replace("Hand5 CATKQJ", "Hand5 CATTKQJ")) == []  # two against three: either may be wrong
     assert found("\n".join(one_more.splitlines()[2:])) == []
+
+
+NO_HAND_OF_THE_DECLARER = """\
+Dealer Seat3
+Hand2 CAJJ DAAKQQ9 SAQQ HKQJ
+Hand3 CTQ9 DTKJ9 SATK99 HKJJ
+Contract Seat1 20 Clubs
+Kitty CA SA SA
+Discard DQ DQ S9 0
+"""
+
+
+def test_a_kitty_has_a_card_too_many_though_the_hand_that_takes_it_is_not_written() -> None:
+    found = [message(one) for one in read(NO_HAND_OF_THE_DECLARER, ruleset("three-handed")).diagnostics]
+    assert "SA occurs 4 times, in Hand2, Hand3 and Kitty: the deck has 2 (three-handed, deck)." in found
