@@ -87,7 +87,8 @@ def may_deal_again(before: ReplayedHand, hand: ReplayedHand) -> bool:
 def _may_be_passed_out(hand: ReplayedHand) -> bool:
     """Whether its lines leave it open that everybody passed: then the same player may have dealt again.
 
-    A hand without any of the lines that would show it was bid on like most others.
+    None of them may show it: then somebody has bid only if the rules force the dealer to (Double-deck rules, The
+    Bidding).
     """
     lines = hand.lines
     bid = [value for line in lines.bids.values() for value in line.values if isinstance(value, int)]
@@ -96,7 +97,8 @@ def _may_be_passed_out(hand: ReplayedHand) -> bool:
     scored = [value for label in HAND_SCORES if label in lines.named for value in lines.named[label].values]
     if any(isinstance(value, int) and value for value in scored):
         return False
-    return bool(lines.bids or scored or "Contract" in lines.named or lines.notes)
+    is_shown = bool(lines.bids or scored or "Contract" in lines.named or lines.notes)
+    return is_shown or hand.rules.bidding.forced is None
 
 
 def _has_all_players(hand: ReplayedHand) -> bool:

@@ -385,6 +385,28 @@ def test_after_a_hand_that_may_have_been_passed_out_the_dealer_is_not_known(line
     assert filled(deals).endswith(f"Dealer {dealer}")
 
 
+THREE_DEALT = """\
+Deal 1
+Dealer Seat1
+Hand1 CATKKQ DQQ SKJ HAATT99
+Hand2 CAJJ DAATKJ SAQQ HKQQJ
+Hand3 CTQ9 DTKJ9 SATK99 HKJJ
+
+Deal 2
+Dealer ?"""
+
+
+def test_after_a_hand_without_any_bid_the_dealer_is_known_only_if_somebody_has_to_bid() -> None:
+    """Else everybody may have passed, and the same player may have dealt again."""
+    bare = "Deal 1\nDealer Seat1\n\nDeal 2\nDealer ?"
+    assert fill(bare, ruleset("double-deck")).endswith("Dealer Seat2")
+    assert fill(bare, ruleset("single-deck")) == bare
+    assert fill(bare, AUTO) == bare
+    assert fill(THREE_DEALT, ruleset("three-handed")).endswith("Dealer Seat2")
+    assert fill(THREE_DEALT, AUTO) == THREE_DEALT
+    assert fill(THREE_DEALT.replace("\n\n", "\nBids1 20 Pass Pass\n\n"), AUTO).endswith("Dealer Seat2")
+
+
 def test_the_next_dealer_is_not_known_if_there_are_more_players_than_are_named() -> None:
     deals = "Deal 1\nGameScores {}\nDealer Seat3\nBids1 50\n\nDeal 2\nGameScores {}\nDealer ?"
     assert fill(deals.format("0 0", "70 20"), AUTO).endswith("Dealer ?")
