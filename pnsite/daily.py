@@ -1,4 +1,4 @@
-"""The work that the site does once a day by itself: it deletes sessions and drafts of guests that have expired."""
+"""The work that the site does once a day by itself: it deletes what has expired, and what closed accounts have left."""
 
 import asyncio
 import logging
@@ -9,7 +9,7 @@ from pnsite.handler import PooledHandler
 
 FIRST_AFTER = 10 * 60  # seconds: a site that has just started has other things to do
 A_DAY = 24 * 60 * 60
-COMMANDS = ("forgetsessions", "forgetsignins", "forgetguests")
+COMMANDS = ("forgetsessions", "forgetsignins", "forgetguests", "forgetclosed")
 
 logger = logging.getLogger(__name__)
 

@@ -7,16 +7,21 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.core import mail
+from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
 from annotations.archive.models import Annotation
 from annotations.archive.rule_choice.house_rules import HouseRules
+from annotations.front import closing
+from annotations.front.closing import close_account
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
 from annotations.rules.shipped import ruleset
 from annotations.series.models import Series
+from annotations.threads.models import Thread
 from tests.browsers import prove_again, signed_in
+from tests.calls import calls_of
 from tests.conftest import PASSWORD
 from tests.puzzles.hand import HAND
 
@@ -145,6 +150,43 @@ def test_what_is_recorded_together_goes_to_the_others(
     assert list(together.recorders.all()) == [ben]
     assert signed_in(cleo).get(f"{together.get_absolute_url()}edit/").status_code == 200
     assert not Annotation.objects.get(title="His").recorders.exists()
+
+
+@pytest.mark.parametrize("published", ["keep", "remove"])
+def test_of_very_much_the_rest_is_deleted_later_and_seen_by_nobody(
+    ann: User, recorded: Callable[..., Annotation], monkeypatch: pytest.MonkeyPatch, published: str
+) -> None:
+    monkeypatch.setattr(closing, "DELETED_AT_ONCE", 1)
+    drafts = [recorded(ann, f"Draft {number}") for number in range(3)]
+    for draft in drafts:
+        draft.allow_followers(timezone.now())
+    own = [recorded(ann, f"Published {number}", published=True) for number in range(2)]
+    at, words, answers = timezone.now(), ("What now?", ""), {"1/Trick2/3": "HQ"}
+    puzzles = [Puzzle.objects.make(own[0], ann, f"Puzzle {number}", *words, answers, at) for number in range(3)]
+    puzzles[0].publish(at)
+    close(ann, published)
+    stays = published == "keep"
+    assert len(titles()) > 2
+    for page in (*drafts, *own, *puzzles):
+        is_seen = stays and page in (*own, puzzles[0])
+        assert Client().get(page.get_absolute_url()).status_code == (200 if is_seen else 404)
+        assert Thread.objects.filter(pk=page.thread_id, opened_at__isnull=False).exists() == is_seen
+    call_command("forgetclosed", verbosity=0)
+    assert titles() == ({"Published 0", "Published 1"} if stays else set())
+    assert [puzzle.title for puzzle in Puzzle.objects.all()] == (["Puzzle 0"] if stays else [])
+    assert Thread.objects.count() == (3 if stays else 0)
+
+
+def test_closing_takes_no_longer_for_more_drafts(ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    def cost(drafts: int) -> int:
+        person = User.objects.create(username=f"Writer of {drafts}")
+        for number in range(drafts):
+            Annotation.objects.start(person, f"Draft {number}", timezone.now())
+        return calls_of(lambda: close_account(person, timezone.now(), keeps_published=False))
+
+    monkeypatch.setattr(closing, "DELETED_AT_ONCE", 5)
+    cost(1)
+    assert cost(50) < 1.2 * cost(10)
 
 
 @pytest.fixture

@@ -45,5 +45,5 @@ def test_what_fails_keeps_nothing_else_from_its_work(
     monkeypatch.setattr(daily, "call_command", call)
     with caplog.at_level(logging.ERROR):
         work()
-    assert called == ["forgetsessions", "forgetsignins", "forgetguests"]
+    assert called == ["forgetsessions", "forgetsignins", "forgetguests", "forgetclosed"]
     assert "The daily forgetsessions failed" in caplog.text

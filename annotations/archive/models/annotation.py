@@ -264,17 +264,6 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
         """The invitations to record it. They do not tell who has declined."""
         return Invitation.objects.filter(annotation=self).select_related("person").order_by("person__username")
 
-    def hand_on(self) -> None:
-        """Makes the one who has recorded it with its owner for the longest its owner, if there is one."""
-        with locked(self):
-            first = Annotation.recorders.through.objects.filter(annotation=self).order_by("pk").first()
-            if first:
-                self.recorders.remove(first.user)
-                self.owner = self.thread.owner = first.user
-                self.save(update_fields=["owner"])
-                self.thread.save(update_fields=["owner"])
-                self._send_news()
-
     def remove(self) -> None:
         """Deletes it for good, with its history and thread; puzzles made from it keep their own text."""
         with suppress(RowGone), locked(self):
