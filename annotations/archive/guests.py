@@ -23,7 +23,7 @@ def signed_in(request: HttpRequest, user: User, **signal: Any) -> None:
     request.session.pop(SESSION_KEY, None)
     if guest is None:
         return
-    titles = [draft.title for draft in Annotation.objects.drafts_of(guest.pk)]
+    titles = list(Annotation.objects.drafts_of(guest.pk).values_list("title", flat=True))
     hand_over(guest, user)
     if titles:
         messages.success(request, _in_words(titles), fail_silently=True)
