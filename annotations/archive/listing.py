@@ -5,8 +5,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import repeat
 
-from django.utils.http import urlencode
-
 from annotations.archive.help_links import rules_address
 from annotations.archive.repairing import place_of
 from annotations.archive.words.player_words import in_player_words
@@ -269,10 +267,10 @@ def _step(found: Diagnostic, game: Game) -> str:
     if found.line < game.first_line:
         return ""
     if found.code not in ABSENT:
-        return urlencode({"line": found.line})
+        return f"line={found.line}"
     hand = next((place for place, hand in enumerate(game.hands) if hand.first_line == found.line), None)
-    in_hand = LABELS[str(found.values["label"])].spec.in_hand
-    return urlencode({"add": str(found.values["label"])} | ({"hand": hand} if in_hand and hand is not None else {}))
+    label = LABELS[str(found.values["label"])]
+    return f"add={label.text}" + (f"&hand={hand}" if label.spec.in_hand and hand is not None else "")
 
 
 def repairs(reading: Reading) -> int:

@@ -151,9 +151,10 @@ def _is_at(step: Step, target: Target | None) -> bool:
 
 
 def _query(step: Step) -> str:
+    """The query of the step: numbers and labels of PN, which need no quoting. A long game has a thousand of them."""
     if step.line:
-        return urlencode({"line": step.line})
-    return urlencode({"add": step.label.text} | ({} if step.hand is None else {"hand": str(step.hand)}))
+        return f"line={step.line}"
+    return f"add={step.label.text}" + ("" if step.hand is None else f"&hand={step.hand}")
 
 
 def _is_in(phase: GuidePhase, target: Target | None) -> bool:

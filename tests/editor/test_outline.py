@@ -1,9 +1,12 @@
 """The outline beside the step, of a hand with more lines than can be played."""
 
+from urllib.parse import quote_plus
+
 from annotations.editor.outline import MOST_LISTED, OutlineItem, outline
 from annotations.editor.target import target_at
 from annotations.notation.guide.guide import guide
 from annotations.notation.reading import Reading, read
+from annotations.notation.syntax.specs import LABELS
 
 NOTES = 2 * MOST_LISTED + 100
 
@@ -64,3 +67,7 @@ def test_a_phase_with_as_many_lines_as_are_listed_has_no_links_to_others() -> No
     items = listed(2, usual)
     assert len(items) == MOST_LISTED
     assert not [item.title for item in items if item.title.endswith(("earlier line", "later line"))]
+
+
+def test_labels_need_no_quoting_in_the_queries_of_steps() -> None:
+    assert [label for label in LABELS if quote_plus(label) != label] == []

@@ -27,7 +27,7 @@ def _row(row: "SheetRow", current: str, around: AroundHand) -> str:
     address = escape(f"{in_query(row.number, around)}#{row.key}")
     return (
         f'<tr{mark}><th scope="row"><a href="{address}">{escape(row.title)}</a></th>'
-        f"<td>{_bid(row)}{_outcome(row)}</td>{''.join(map(_scores, row.teams))}</tr>"
+        f"<td>{_bid(row)}{_outcome(row)}</td>{_scores(row.teams)}</tr>"
     )
 
 
@@ -42,7 +42,13 @@ def _outcome(row: "SheetRow") -> str:
     return f' <span class="outcome-{row.outcome}">{row.outcome}</span>' if row.outcome else ""
 
 
-def _scores(scores: "TeamScores") -> str:
-    """What a team scored in the hand, and its score after it."""
-    meld, play, total = map(escape, scores)
-    return f'<td class="number">{meld}</td><td class="number">{play}</td><td class="number total">{total}</td>'
+def _scores(teams: "Sequence[TeamScores]") -> str:
+    """What each team scored in the hand, and its score after it."""
+    texts = [text for scores in teams for text in scores]
+    cells = escape(_BETWEEN.join(texts)).split(_BETWEEN)  # all at once, as a table of eight has twenty-four
+    return "".join(map(_CELL.__mod__, zip(_CLASSES * len(teams), cells, strict=True))) if teams else ""
+
+
+_BETWEEN = "\n"  # no value of a line has one
+_CLASSES = ("number", "number", "number total")
+_CELL = '<td class="%s">%s</td>'
