@@ -32,6 +32,7 @@ EVERY = tuple(one * ((1 << _BITS) - 1) for one in ONE)
 
 _MANY = sum(one * 0xF0 for one in ONE)
 _FREE = sum(one << _BITS - 1 for one in ONE)
+_COUNT = (1 << _BITS - 1) - 1
 _EVEN_KINDS = sum(EVERY[::2])
 _TWO_BYTES = (1 << 2 * _BITS) - 1
 ALL_CARDS = sum(EVERY)
@@ -91,7 +92,8 @@ def holds(held: Holding, cards: Holding) -> bool:
 
 def lacking(held: Holding, cards: Holding) -> Holding:
     """The cards that the holding lacks."""
-    return _counted(max(wanted - there, 0) for wanted, there in zip(counts(cards), counts(held), strict=True))
+    left = (cards | _FREE) - held  # the free bit of a kind stays where as many are wanted as are there, or more
+    return left & ((left & _FREE) >> _BITS - 1) * _COUNT
 
 
 def plus(held: Holding, cards: Holding) -> Holding:

@@ -41,6 +41,7 @@ PAGES = {
 }
 EDITS: dict[str, tuple[str, dict[str, str]]] = {
     "line": ("edit/lines/", {"add": "Note", "note": "hello"}),
+    "line in hand 1": ("edit/lines/", {"add": "Note", "hand": "0", "note": "hello"}),
     "preview": ("edit/preview/", {"line": "5", "whole": "Trick1 CA CK"}),
     "another line 3": ("edit/lines/", {"line": "3", "whole": "Trick3 CA CK"}),
     "choosing": ("puzzles/new/", {"hand": "0", "blank": "1/Trick1/1"}),

@@ -15,7 +15,7 @@ MOST_CALLS_A_LINE = 150
 MOST_CALLS = 30_000
 """Of a text with few lines, however long they are."""
 
-MOST_CALLS_BY_RULES = 280_000
+MOST_CALLS_BY_RULES = 240_000
 """Of any text that the site takes."""
 
 

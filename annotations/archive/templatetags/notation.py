@@ -27,6 +27,7 @@ register = template.Library()
 
 WORD, ANY = re.compile(r"\S+"), re.compile(r"\S.*", re.DOTALL)
 CARDS = re.compile(r"[CDSH][ATKQJ9]*")
+PLAIN = re.compile("[A-Za-z0-9/]*")  # in nearly all keys of lines, nothing but a slash needs quoting
 MOST_DRAWN = 10_000
 """Values of a text that are drawn each by itself: more than a part of it has, if it is a record."""
 
@@ -185,7 +186,7 @@ def _remarks(line: "ShownLine", repairs: str, words: Glossed) -> str:
 def _talk(line: "ShownLine", posts: str) -> str:
     if not (posts and line.anchor):
         return ""
-    key = quote(line.anchor, safe="")
+    key = line.anchor.replace("/", "%2F") if PLAIN.fullmatch(line.anchor) else quote(line.anchor, safe="")
     title = escape(f"Talk about {line.title}")
     return f'<a class="talk" href="?about={key}#say" aria-label="{title}">Talk</a>'
 
