@@ -87,8 +87,8 @@ def may_deal_again(before: ReplayedHand, hand: ReplayedHand) -> bool:
 def _may_be_passed_out(hand: ReplayedHand) -> bool:
     """Whether its lines leave it open that everybody passed: then the same player may have dealt again.
 
-    None of them may show it: then somebody has bid only if the rules force the dealer to (Double-deck rules, The
-    Bidding).
+    None of them may show it: then somebody has bid only if the rules force the dealer to
+    (Double-deck rules, The Bidding).
     """
     lines = hand.lines
     bid = [value for line in lines.bids.values() for value in line.values if isinstance(value, int)]
