@@ -95,7 +95,8 @@ def infer(facts: Facts) -> Inferred:
     best = sorted(
         [rules for misfits, rules in fitting if misfits == least], key=lambda rules: _likeliness(rules, facts)
     )
-    if _has_only_foreign_bids(best[0], facts) or _is_another_deck(best[0], facts):
+    is_foreign_game = _has_only_foreign_bids(best[0], facts) and not _are_its_counters(best[0], facts)
+    if is_foreign_game or _is_another_deck(best[0], facts):
         return Inferred(None, because, ())
     names = tuple(rules.name for rules in best)
     nearest = [rules for rules in best if _distance(rules, facts) == _distance(best[0], facts)]
@@ -178,6 +179,8 @@ def _has_other_counters(rules: RuleSet, facts: Facts) -> int:
     if facts.in_play is not None:
         if _has_so_many_counters(rules, facts):
             return 0
+        if _are_its_counters(rules, facts):
+            return 1  # whoever has a double run, or all aces, bids as high as others in tens
         is_near = _is_near(all_counters(rules), facts.in_play) and not _has_only_foreign_bids(rules, facts)
         return 1 if is_near else 2
     in_all, scored = all_counters(rules), facts.scored_in_play
@@ -188,13 +191,18 @@ def _has_other_counters(rules: RuleSet, facts: Facts) -> int:
     return scored > 0 and bool(facts.bids) and all(is_out_of_range(rules, bid) for bid in facts.bids)
 
 
+def _are_its_counters(rules: RuleSet, facts: Facts) -> bool:
+    """Whether the scores for play are just all counters of a hand."""
+    return facts.in_play is not None and all_counters(rules) == facts.in_play
+
+
 def _has_so_many_counters(rules: RuleSet, facts: Facts) -> bool:
     """Whether the scores for play are all counters of a hand, unless the bids show another way of counting points."""
     in_all = all_counters(rules)
     if in_all is None and facts.in_play is not None:
         is_likely = unit(rules) == TENS and facts.in_play >= _FEWEST_IN_TENS and facts.in_play % TENS == 0
         return is_likely and not _has_only_foreign_bids(rules, facts)
-    return in_all == facts.in_play and not _has_only_foreign_bids(rules, facts)
+    return _are_its_counters(rules, facts) and not _has_only_foreign_bids(rules, facts)
 
 
 _FEWEST_IN_TENS = 240

@@ -48,6 +48,12 @@ FOUND = [
     ("a score typed wrong", Facts(4, bids=(52,), in_play=49), "double-deck"),
     ("double deck in tens, by its counters alone", Facts(4, 20, False, in_play=500), "double-deck-tens"),
     ("double deck in tens, by what one team took", Facts(4, scored_in_play=420), "double-deck-tens"),
+    (
+        "double deck, by its counters, though the only bid is as high as in tens",
+        Facts(4, bids=(260,), in_play=50),
+        "double-deck",
+    ),
+    ("the same with hands", Facts(4, 20, False, 0, 0, (260,), in_play=50), "double-deck"),
     ("two who bid, by the counters of a deck in tens", Facts(2, 12, bids=(200, 260), in_play=250), "two-handed"),
 ]
 
