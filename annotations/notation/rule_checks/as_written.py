@@ -13,8 +13,9 @@ from annotations.notation.play.one_cause import by_one_cause_each
 from annotations.notation.play.other_rules import differ_in_scoring_alone, replay_by
 from annotations.notation.play.other_trump import is_trump_likeliest
 from annotations.notation.play.refused import Refused
+from annotations.notation.rule_checks.ending_variations import ending_variations
 from annotations.notation.rule_checks.meld_variations import meld_variations
-from annotations.notation.rule_checks.score_variations import ending_variations, score_variations
+from annotations.notation.rule_checks.score_variations import score_variations
 from annotations.notation.rule_checks.subjects import MARRIAGE, SUBJECTS, Subject, subject_of
 from annotations.notation.rule_checks.summed_bids import summed_bids
 from annotations.notation.rule_checks.trump_by_melds import prices_by_other_trump

@@ -37,10 +37,10 @@ def _is_scored_as_written(hand: ReplayedHand) -> bool:
 
 def prices_by_other_trump(hands: Sequence[ReplayedHand]) -> tuple[Variation, ...]:
     """The variations in melds that explain all of them, if one hand has another trump; none if they do not."""
-    most_wrong = sorted(hands, key=lambda hand: -_wrong_melds([hand]))[:_MOST_COMPARED]
-    for number, hand in enumerate(most_wrong[:_MOST_TRIED]):
+    compared = sorted(hands, key=lambda hand: -_wrong_melds([hand]))[:_MOST_COMPARED]
+    for number, hand in enumerate(compared[:_MOST_TRIED]):
         for other in melds_by_other_trumps(hand) if _wrong_melds([hand]) > 1 else ():
-            tried = [*most_wrong[:number], other, *most_wrong[number + 1 :]]
+            tried = [*compared[:number], other, *compared[number + 1 :]]
             variations = meld_variations(tried, is_trump_tried=True)
             if variations and not _wrong_melds(_varied(hands, variations)):
                 return variations

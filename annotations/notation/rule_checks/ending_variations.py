@@ -1,0 +1,43 @@
+"""Finds the variation that explains who has won a game."""
+
+from collections.abc import Sequence
+
+from annotations.notation.deduction.lines import scores_on
+from annotations.notation.deduction.sums import shows_cards
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.other_rules import replay_by
+from annotations.notation.rule_checks.games import check_totals
+from annotations.rules.variations.choices import Choice, each_alone, fitting
+from annotations.rules.variations.scoring import TARGETS, TIES
+
+_TARGETS, _ENDINGS = each_alone(TARGETS), each_alone([*TARGETS, *TIES])
+
+_OF_WINNER = "PN516"
+
+
+def ending_variations(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Choice:
+    """The target, or the winner if two reach it, that explains who has won; none if that is right already.
+
+    Where cards show that all of them are dealt, bid and out is the only way to win (Wikipedia, Cutthroat).
+    """
+    last = hands[-1]
+    if "Winner" not in last.lines.named or not _has_wrong_winner(last, numbers):
+        return ()
+    is_bid_out = last.rules.scoring.both_over == "bid-out" and any(map(shows_cards, hands))
+    for choice, rules in fitting(_TARGETS if is_bid_out else _ENDINGS, last.rules):
+        (again,) = replay_by([last], rules)
+        if _is_reached(again) and not _has_wrong_winner(again, numbers):
+            return choice
+    return ()
+
+
+def _is_reached(last: ReplayedHand) -> bool:
+    """Whether this is the hand in which a team reaches the target."""
+    target, teams = last.rules.scoring.target, len(last.teams)
+    before, after = (scores_on(last.lines.named.get(label), teams) for label in ("GameScores", "FinalScores"))
+    known_before, known = ([score for score in scores if score is not None] for scores in (before, after))
+    return target is not None and max(known_before, default=0) < target <= max(known, default=0)
+
+
+def _has_wrong_winner(last: ReplayedHand, numbers: Sequence[int]) -> bool:
+    return any(found.code == _OF_WINNER for found in check_totals([last], numbers))

@@ -1,0 +1,70 @@
+"""What the scores of a game show of its house rules, whichever hands show them first."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import pytest
+
+from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO
+from tests.notation.rule_checks.rule_warnings import accusations
+
+Pair = tuple[int, int]
+
+
+class Scored(NamedTuple):
+    """What a hand has on a score sheet; `melds` by seat, if the sheet has them."""
+
+    bid: int
+    meld: Pair
+    play: Pair
+    hand: Pair
+    melds: tuple[int, ...] = ()
+
+
+MADE = [Scored(52, (20, 10), (35, 15), (55, 25)), Scored(50, (24, 6), (30, 20), (54, 26))]
+SETS_THAT_KEEP_THEIR_MELD = [
+    Scored(60, (20, 10), (25, 25), (-40, 35)),
+    Scored(65, (24, 12), (20, 30), (-41, 42)),
+    Scored(55, (10, 16), (30, 20), (-45, 36)),
+    Scored(70, (30, 8), (22, 28), (-40, 36)),
+    Scored(60, (20, 14), (24, 26), (-40, 40)),
+]
+SURRENDERS_THAT_BRING_THE_OTHERS_NOTHING = [
+    Scored(90, (8, 0), (0, 0), (-82, 0), (4, 8, 4, 4)),
+    Scored(95, (6, 0), (0, 0), (-89, 0), (4, 8, 2, 6)),
+    Scored(85, (4, 0), (0, 0), (-81, 0), (2, 8, 2, 2)),
+]
+
+
+def sheet(hands: Sequence[Scored]) -> str:
+    return "Seat4 Zoe\n\n" + "\n".join(_lines(hands))
+
+
+def _lines(hands: Sequence[Scored]) -> Iterator[str]:
+    total = [0, 0]
+    for number, hand in enumerate(hands, 1):
+        yield f"Deal {number}\nGameScores {total[0]} {total[1]}\nDealer Seat{(number - 1) % 4 + 1}"
+        yield f"Contract Seat1 {hand.bid} Hearts"
+        yield from [f"Meld{seat} - - - - {points}" for seat, points in enumerate(hand.melds, 1)]
+        for label, (ours, theirs) in (("Meld", hand.meld), ("Play", hand.play), ("Hand", hand.hand)):
+            yield f"{label}Scores {ours} {theirs}"
+        yield ""
+        total = [before + more for before, more in zip(total, hand.hand, strict=True)]
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_rule_that_shows_only_in_late_hands_is_seen_as_well(number: int) -> None:
+    late = SURRENDERS_THAT_BRING_THE_OTHERS_NOTHING[:number]
+    for hands in ([*MADE, *SETS_THAT_KEEP_THEIR_MELD, *late], [*late, *SETS_THAT_KEEP_THEIR_MELD, *MADE]):
+        (by,) = read(sheet(hands), AUTO).rules
+        assert by
+        assert "after a surrender the others score nothing, a set keeps its meld" in by.why
+        assert accusations(sheet(hands), AUTO) == []
+
+
+def test_a_wrong_score_among_them_is_still_named() -> None:
+    hands = [*MADE, *SETS_THAT_KEEP_THEIR_MELD, *SURRENDERS_THAT_BRING_THE_OTHERS_NOTHING]
+    wrong = [*hands[:3], hands[3]._replace(hand=(-41, 52)), *hands[4:]]
+    (found,) = accusations(sheet(wrong), AUTO)
+    assert found in ("PN513 31", "PN514 33")
