@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import lru_cache
 
-from annotations.notation.editing.name_finder import NameFinder
+from annotations.notation.editing.name_finder import MARKED_WORD, NameFinder
 from annotations.notation.syntax.document import Document, Faulty, Game, Line
 from annotations.notation.syntax.specs import Kind
 from annotations.notation.syntax.writer import write
@@ -81,7 +81,7 @@ def names_in(document: Document) -> list[str]:
 
 def is_name(words: str) -> bool:
     """Whether the words can be the name of a person: they have two letters, and are no name of a seat."""
-    return any(len(word) > 1 for word in _words(words)) and _folded(words) not in NO_NAMES
+    return any(map(_is_long, _words(words))) and _folded(words) not in NO_NAMES
 
 
 def is_named_in(name: str, text: str) -> bool:
@@ -116,8 +116,8 @@ class _Hiding:
         if not self._is_hidden(name):
             return {_folded(name): name} if self._asked else {}
         alias = self._alias(game, seat, name)
-        parts = {word: alias for word in _words(name) if len(word) > 1 and word not in self._ambiguous}
-        return parts | ({_folded(name): alias} if any(len(word) > 1 for word in _words(name)) else {})
+        parts = {word: alias for word in _words(name) if _is_long(word) and word not in self._ambiguous}
+        return parts | ({_folded(name): alias} if any(map(_is_long, _words(name))) else {})
 
     def _is_hidden(self, name: str) -> bool:
         return self._style is not None or any(asked and set(asked) <= set(_words(name)) for asked in self._asked)
@@ -197,12 +197,17 @@ def _shared_words(names: Iterable[str]) -> frozenset[str]:
         for word in _words(name):
             owners[word].add(_folded(name))
     return frozenset(
-        word for word, of in owners.items() if len(of) > 1 and len(word) > 1 and word not in {*PARTICLES, *of}
+        word for word, of in owners.items() if len(of) > 1 and _is_long(word) and word not in {*PARTICLES, *of}
     )
 
 
 def _words(name: str) -> list[str]:
-    return re.findall(r"\w+", _folded(name))
+    return MARKED_WORD.findall(_folded(name))
+
+
+def _is_long(word: str) -> bool:
+    """Whether the word has two letters: a vowel sign is none."""
+    return len(re.findall(r"\w", word)) > 1
 
 
 def _folded(name: str) -> str:

@@ -1,11 +1,22 @@
 """Finds many names in a text: its time grows with the length of the text, however many names there are."""
 
 import re
+import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import takewhile
+from itertools import chain, takewhile
 
 _WORD = re.compile(r"\w+")
+_HAVE_MARKS = chain(range(0x300, 0x3100), range(0xA600, 0xAC00), range(0x10A00, 0x12000), range(0x1E000, 0x1EA00))
+"""The blocks of Unicode with marks of scripts: to look through all of it takes longer."""
+
+_SIGNS_WITHIN_WORDS = "\u200c\u200d" + "".join(
+    sign for sign in map(chr, _HAVE_MARKS) if unicodedata.category(sign) in ("Mn", "Mc")
+)
+_WITHIN_WORD = rf"[\w{_SIGNS_WITHIN_WORDS}]"
+MARKED_WORD = re.compile(rf"\w{_WITHIN_WORD}*")
+"""A word with its vowel signs, points and joiners, which `\\w` leaves out: Devanagari, Tamil, Thai, pointed Hebrew."""
+
 _MOST_ALIKE = 40
 """Names that may begin alike. Of more, their beginning is found, too, and the words of a name are names themselves."""
 
@@ -32,7 +43,7 @@ class NameFinder:
             else:
                 by_letters[_key(name[:2].rstrip())].append(name)
         self._by_word = _Alike(by_word, lambda alike: _bounded(_first_word(alike[0])))
-        self._by_letters = _Alike(by_letters, lambda alike: rf"{re.escape(_common(alike))}\w*")
+        self._by_letters = _Alike(by_letters, lambda alike: rf"{re.escape(_common(alike))}{_WITHIN_WORD}*")
         begin = "".join(map(re.escape, sorted({alike[0][0] for alike in by_letters.values()})))
         self._within = re.compile(f"[{begin}]", re.IGNORECASE) if begin else None
         self._starts = re.compile(rf"\b\w|[{begin}]" if begin else r"\b\w", re.IGNORECASE)

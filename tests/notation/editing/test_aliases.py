@@ -144,3 +144,23 @@ def test_the_aliases_hide_names_in_other_texts_as_well() -> None:
 def test_a_capital_with_a_dot_is_hidden_in_any_case() -> None:
     aliases = aliases_of(read("Seat1 İlker Işık\n").document, AliasStyle.SEATS)
     assert hide_names("İlker, ilker and İLKER Işık", aliases) == "Seat 1, Seat 1 and Seat 1"
+
+
+@pytest.mark.parametrize(
+    ("name", "note"),
+    [
+        ("रमेश कुमार", "कुमार ने, रमेश"),
+        ("தமிழ் செல்வி", "செல்வி, தமிழ்"),
+        ("สมชาย ดีใจ", "ดีใจ, สมชาย"),
+        ("דָּוִד לֵוִי", "לֵוִי, דָּוִד"),
+    ],
+)
+def test_a_part_of_a_name_is_hidden_with_its_vowel_signs(name: str, note: str) -> None:
+    shown = text_without_names(read(f"Seat1 {name}\nNote {note}\n").document, AliasStyle.SEATS)
+    of_note = shown.splitlines()[1]
+    assert of_note == "Note " + ", ".join("Seat 1 ने" if part.endswith("ने") else "Seat 1" for part in note.split(", "))
+
+
+def test_a_letter_with_a_vowel_sign_is_no_part_that_is_hidden_by_itself() -> None:
+    aliases = aliases_of(read("Seat1 के राम\n").document, AliasStyle.SEATS)
+    assert hide_names("किसके, राम", aliases) == "किसके, Seat 1"
