@@ -55,7 +55,7 @@ class TextJump extends HTMLElement {
 
   #ready = () => {
     this.classList.add("with-text");
-    this.querySelector(".show-keys").hidden = false;
+    this.querySelector(".show-keys").removeAttribute("data-unready");
     this.#markStepLine();
   };
 
@@ -171,7 +171,7 @@ class TextJump extends HTMLElement {
     const before = this.querySelector(".text-lines > .now");
     if (before !== now) before?.classList.remove("now");
     now?.classList.add("now");
-    this.querySelector("#step .to-text").hidden = false;
+    this.querySelector("#step .to-text").removeAttribute("data-unready");
     if (!isTyping && !this.#pane.contains(document.activeElement)) this.#scrollTo(now ?? lines.element(place - 1));
   }
 

@@ -5,7 +5,6 @@ import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -14,7 +13,7 @@ from playwright.sync_api import Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.accessibility import accessible_day_and_night
-from tests.browser.screens import DESK, PHONE, assert_fits
+from tests.browser.screens import PHONE, assert_fits
 
 REAL = (Path(__file__).parent.parent / "games" / "samples" / "the-ten-at-trick-19.pn").read_text()
 WORDS = ".step-words"
@@ -224,18 +223,6 @@ def test_on_a_phone_the_table_does_not_cover_the_line_below_the_link_out_of_a_br
     assert link
     assert table
     assert link["y"] + link["height"] + 3 <= table["y"]
-
-
-@pytest.mark.parametrize("size", [PHONE, DESK])
-def test_nothing_on_the_page_moves_while_it_opens(visit: Callable[..., Page], hand: Annotation, size: Any) -> None:
-    page = visit(viewport=size)
-    page.add_init_script(
-        "window.moved = []; const seen = (list) => moved.push(...list.getEntries().map(({ value }) => value));"
-        "new PerformanceObserver(seen).observe({ type: 'layout-shift', buffered: true });"
-    )
-    opened(page, hand)
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    assert page.evaluate("() => moved") == []
 
 
 def test_without_scripts_the_links_lead_through_the_hand(visit: Callable[..., Page], hand: Annotation) -> None:
