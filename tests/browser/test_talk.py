@@ -241,6 +241,21 @@ def test_when_the_answer_is_lost_trying_again_does_not_post_again(
     assert Post.objects.count() == 1
 
 
+def test_the_field_grows_with_a_post_and_scrolls_once_it_fills_much_of_the_window(
+    thread: Thread, ann: User, visit: Visit, look: Callable[[Page, str], None]
+) -> None:
+    page = visit(ann)
+    page.goto(thread.address)
+    field = page.get_by_label("Your words")
+    heights = {}
+    for lines in (1, 12, 200):
+        field.fill("A line\n" * lines)
+        heights[lines] = field.evaluate("field => field.getBoundingClientRect().height / innerHeight")
+    assert heights[1] < heights[12] < heights[200] <= 0.61
+    assert field.evaluate("field => field.scrollHeight > field.clientHeight")
+    look(page, "long-post")
+
+
 def test_what_is_typed_survives_a_reload_until_it_is_posted(thread: Thread, ann: User, visit: Visit) -> None:
     page = connected(visit(ann), thread.address)
     page.get_by_label("Your words").fill("Half a thought")
