@@ -27,6 +27,7 @@ class AnnotationConsumer(Listener):
     seconds, and the others take it to have left if it stops. So no process has to know the sockets of another one.
     """
 
+    most_messages = 100  # far more places than a person gets to
     place: Place | None = None
     latest_report: str | None = None
     passed_on_at = -BETWEEN_REPORTS

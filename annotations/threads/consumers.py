@@ -5,11 +5,14 @@ from channels.db import database_sync_to_async
 
 from annotations.threads import broadcast
 from annotations.threads.access import may_read, readable_thread
-from annotations.threads.listening import CLOSED_TO_YOU, NOT_FOUND, TOO_MUCH, Listener
+from annotations.threads.listening import CLOSED_TO_YOU, NOT_FOUND, Listener
 
 
 class ThreadConsumer(Listener):
-    """The socket of one reader: sends the number of the newest post on connecting, then every new post."""
+    """The socket of one reader: sends the number of the newest post on connecting, then every new post.
+
+    Our pages send nothing here.
+    """
 
     async def connect(self) -> None:
         slug = self.scope["url_route"]["kwargs"]["slug"]
@@ -22,10 +25,6 @@ class ThreadConsumer(Listener):
             await self.leave(NOT_FOUND)
         else:
             await self.send(json.dumps({"number": thread.last_number}))
-
-    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Closes the socket: our pages send nothing here."""
-        await self.leave(TOO_MUCH)
 
     async def thread_news(self, event: dict[str, Any]) -> None:
         # The event has the committed state of the thread, so that checking rights costs no query for each socket.

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections import Counter
 from collections.abc import Coroutine
 from typing import Any
@@ -21,6 +22,8 @@ MOST_OF_A_PERSON = 120  # sockets: two for each of sixty tabs
 MOST_OF_AN_ADDRESS = 600
 MOST_OF_ALL = 3_000  # the process takes 4,096 connections: the others are for pages
 
+PERIOD = 10.0  # seconds
+
 logger = logging.getLogger(__name__)
 _open: Counter[str] = Counter()
 """The sockets of this process that are open: by person, by address, and all."""
@@ -29,12 +32,16 @@ _open: Counter[str] = Counter()
 class Listener(AsyncWebsocketConsumer):
     """A socket in one or more groups. It is closed with one of the codes above, or when its session ends.
 
-    A server error is logged and closes the socket: the browser reconnects and requests what it has missed.
+    A server error is logged and closes the socket: the browser reconnects and requests what it has missed. So does one
+    message more than `most_messages` in a PERIOD: each takes time of the loop, which answers everybody.
     """
 
+    most_messages = 0
     listens_to: tuple[str, ...] = ()
     counted_as: tuple[str, ...] = ()
     has_failed = False
+    _period_began = 0.0
+    _received = 0
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         is_over = message["type"] == "websocket.disconnect"
@@ -46,6 +53,15 @@ class Listener(AsyncWebsocketConsumer):
             raise
         except Exception as error:
             await self._fail(error, is_open=not is_over)
+
+    async def websocket_receive(self, message: Any) -> None:
+        now = time.monotonic()
+        if now - self._period_began >= PERIOD:
+            self._period_began, self._received = now, 0
+        self._received += 1
+        if self._received > self.most_messages:
+            await self.leave(TOO_MUCH)
+        await super().websocket_receive(message)
 
     def in_background(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Runs `work` while other messages are handled; an error in it closes the socket, too."""

@@ -17,6 +17,7 @@ from annotations.archive.consumers import AnnotationConsumer
 from annotations.archive.live import live, presence_rooms
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from annotations.threads import listening as socket_listening
 from annotations.threads import push
 from tests.browsers import signed_in
 from tests.conftest import PASSWORD
@@ -435,6 +436,31 @@ async def test_of_what_a_browser_tells_too_often_the_last_is_told_in_time(
         lines.append((await place(hers))["at"]["line"])
     assert len(lines) <= 3
     assert await hers.receives_nothing()
+
+
+async def test_a_browser_that_tells_very_much_is_closed(
+    shared: Annotation, ann: User, ben: User, listen: Listen, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(consumers.AnnotationConsumer, "most_messages", 3)
+    hers, his = await listen(shared.slug, ann), await listen(shared.slug, ben)
+    await hers.received(), await his.received()
+    for _ in range(3):
+        await tell(his, AT_DEALER)
+    await his.send(text="x")
+    assert await his.closed() == 4429
+
+
+async def test_what_a_browser_tells_now_and_then_is_no_flood(
+    shared: Annotation, ann: User, ben: User, listen: Listen, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(consumers.AnnotationConsumer, "most_messages", 1)
+    monkeypatch.setattr(socket_listening, "PERIOD", 0.0)
+    monkeypatch.setattr(consumers, "BETWEEN_REPORTS", 0.0)
+    hers, his = await listen(shared.slug, ann), await listen(shared.slug, ben)
+    await hers.received(), await his.received()
+    for line in range(3):
+        await tell(his, AT_DEALER | {"line": line})
+        assert (await place(hers))["at"]["line"] == line
 
 
 async def test_a_browser_that_tells_too_often_is_passed_over(
