@@ -73,9 +73,9 @@ def is_next_deal(before: ReplayedHand, hand: ReplayedHand) -> bool:
     return number is None or number_before is None or number == number_before + 1
 
 
-def is_next_dealer(before: ReplayedHand, hand: ReplayedHand) -> bool:
+def is_next_dealer(before: ReplayedHand, hand: ReplayedHand, *, are_rules_certain: bool) -> bool:
     """Whether the next player in turn dealt this hand after the one before."""
-    is_next = not may_deal_again(before, hand) and not _may_be_passed_out(before)
+    is_next = not may_deal_again(before, hand) and not _may_be_passed_out(before, are_rules_certain)
     return is_next and _has_all_players(before) and _has_all_players(hand)
 
 
@@ -84,10 +84,10 @@ def may_deal_again(before: ReplayedHand, hand: ReplayedHand) -> bool:
     return is_passed_out(before) or notes_misdeal(before) or notes_misdeal(hand)
 
 
-def _may_be_passed_out(hand: ReplayedHand) -> bool:
+def _may_be_passed_out(hand: ReplayedHand, are_rules_certain: bool) -> bool:
     """Whether its lines leave it open that everybody passed: then the same player may have dealt again.
 
-    None of them may show it: then somebody has bid only if the rules force the dealer to
+    None of them may show it: then somebody has bid only if the rules certainly force the dealer to
     (Double-deck rules, The Bidding).
     """
     lines = hand.lines
@@ -98,7 +98,7 @@ def _may_be_passed_out(hand: ReplayedHand) -> bool:
     if any(isinstance(value, int) and value for value in scored):
         return False
     is_shown = bool(lines.bids or scored or "Contract" in lines.named or lines.notes)
-    return is_shown or hand.rules.bidding.forced is None
+    return is_shown or not are_rules_certain or hand.rules.bidding.forced is None
 
 
 def _has_all_players(hand: ReplayedHand) -> bool:

@@ -46,7 +46,7 @@ class DeductionOptions(NamedTuple):
     with these labels are filled in; where there are `lines`, only those with these numbers; where there are `hands`,
     only these, by their numbers from 0. `holds`: whether `HandScores` hold the `Adjustments` where the hand itself does
     not tell; None if that is not known. `from_sums`: the parts of a sum follow from it, too. `is_deck_known`: the
-    counters of a hand are such a sum.
+    counters of a hand are such a sum. `are_rules_certain`: somebody has named them.
     """
 
     like: RuleSet | None = None
@@ -56,6 +56,7 @@ class DeductionOptions(NamedTuple):
     holds: bool | None = None
     from_sums: bool = False
     is_deck_known: bool = True
+    are_rules_certain: bool = True
 
 
 def deduce(
@@ -153,10 +154,10 @@ class _Deducing:
         if "Dealer" in stems and not any(self._replayed(at).dealer for at in self._beside(number)):
             yield from _if_any(deduce_dealer_of_auction(hand))
         if number and not stems.isdisjoint(_BY_HAND_BEFORE):
-            yield from _deduce_from_previous(self._replayed(number - 1), hand, holds)
+            yield from _deduce_from_previous(self._replayed(number - 1), hand, self.options)
         if number + 1 < len(self.hands):
             if not stems.isdisjoint(_BY_HAND_AFTER):
-                yield from _deduce_from_next(hand, self._replayed(number + 1), holds)
+                yield from _deduce_from_next(hand, self._replayed(number + 1), self.options)
             return
         if self.options.from_sums and not stems.isdisjoint(_BY_SCORES_AFTER) and not notes_ending(hand):
             final = scores_on(hand.lines.named.get("FinalScores"), len(hand.teams))
@@ -276,20 +277,20 @@ _BY_OTHER_HANDS = frozenset([*_BY_HAND_BEFORE, *_BY_HAND_AFTER, *_AT_THE_END])
 _PARTS = ("MeldScores", "PlayScores")
 
 
-def _deduce_from_previous(before: ReplayedHand, hand: ReplayedHand, holds: bool) -> Iterator[Deduced]:
+def _deduce_from_previous(before: ReplayedHand, hand: ReplayedHand, options: DeductionOptions) -> Iterator[Deduced]:
     """The values that follow from the hand before."""
     if is_next_deal(before, hand):
-        if is_next_dealer(before, hand):
+        if is_next_dealer(before, hand, are_rules_certain=options.are_rules_certain):
             yield from _if_any(deduce_dealer(before))
         if before.teams == hand.teams:
-            yield deduce_game_scores(before, holds=holds)
+            yield deduce_game_scores(before, holds=bool(options.holds))
 
 
-def _deduce_from_next(hand: ReplayedHand, after: ReplayedHand, holds: bool) -> Iterator[Deduced]:
+def _deduce_from_next(hand: ReplayedHand, after: ReplayedHand, options: DeductionOptions) -> Iterator[Deduced]:
     """The values that follow from the hand after."""
     if is_next_deal(hand, after):
-        if is_next_dealer(hand, after):
+        if is_next_dealer(hand, after, are_rules_certain=options.are_rules_certain):
             yield from _if_any(deduce_dealer_before(after))
         if after.teams == hand.teams:
             left = scores_on(after.lines.named.get("GameScores"), len(hand.teams))
-            yield from deduce_from_after(hand, left, holds=holds)
+            yield from deduce_from_after(hand, left, holds=bool(options.holds))

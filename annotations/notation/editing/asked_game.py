@@ -146,7 +146,13 @@ class AskedGame:
 
     def _options(self, holds: bool | None, like: RuleSet | None = None, stems: Stems = frozenset()) -> DeductionOptions:
         return DeductionOptions(
-            like, stems, self._wanted, holds=holds, from_sums=True, is_deck_known=self.is_deck_known
+            like,
+            stems,
+            self._wanted,
+            holds=holds,
+            from_sums=True,
+            is_deck_known=self.is_deck_known,
+            are_rules_certain=self.doubts.inferred is None,
         )
 
     def _ways_to_adjust(self, rules: RuleSet) -> Sequence[bool | None]:

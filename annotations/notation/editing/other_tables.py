@@ -12,7 +12,6 @@ from annotations.rules.inference import Inferred
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 from annotations.rules.units import unit
-from annotations.rules.variations.bidding import NOBODY_HAS_TO_BID
 from annotations.rules.variations.choices import Alternatives, each_alone, fitting
 from annotations.rules.variations.deals import DECKS, DISCARDS, KITTY_OF_FOUR_TO_PLAYERS, KITTY_TO_PLAYERS
 from annotations.rules.variations.melds import MELDS
@@ -70,13 +69,12 @@ DOUBTS: Sequence[Doubt] = (
     Doubt(each_alone(MELD_NEEDS), _OF_SCORES),
     Doubt(each_alone(WITHOUT_MARRIAGE), _OF_SCORES, _is_without_trump),
     Doubt(each_alone(SETS), frozenset(["HandScores"])),
-    Doubt(each_alone([NOBODY_HAS_TO_BID]), frozenset(["Dealer"])),
     Doubt(each_alone([*TARGETS, *TIES]), frozenset(["Winner"])),
 )
 """All variations that the sources name, but for the prices of melds."""
 
 WHATEVER_THE_RULES: Stems = frozenset(["Dealer", "Bids", "Contract", "Pass"])
-"""The labels of lines whose values are the same at every table, but for who deals after a hand without any bid."""
+"""The labels of lines whose values are the same at every table."""
 
 
 def other_tables(

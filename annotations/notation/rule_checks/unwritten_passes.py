@@ -22,6 +22,7 @@ from annotations.rules.holdings import (
     taken_from,
 )
 from annotations.rules.meld_refusals import meld_refusal
+from annotations.rules.refusals import Reason
 from annotations.rules.variations.choices import Choice
 from annotations.rules.variations.exchange import at_least, passing
 
@@ -29,7 +30,7 @@ from annotations.rules.variations.exchange import at_least, passing
 def unwritten_passes(hands: Sequence[ReplayedHand]) -> Choice:
     """The variation with as many cards passed as the hands show; none if mistakes may explain what they show."""
     rules = hands[0].rules
-    if rules.passing.cards or not any(hand.refused for hand in hands):
+    if rules.passing.cards or not any(map(_is_held_by_another, hands)):
         return ()
     shown = [each for hand in hands if (each := _shown(hand))]
     passed = [each for each in shown if each.number]
@@ -39,6 +40,14 @@ def unwritten_passes(hands: Sequence[ReplayedHand]) -> Choice:
     is_exact = any(each.is_played_out for each in passed if each.number == number)
     variation = passing(number) if is_exact else at_least(number)
     return (variation,) if variation and variation.fits(rules) else ()
+
+
+def _is_held_by_another(hand: ReplayedHand) -> bool:
+    """Whether a card is melded or played that was not dealt to that hand, or more often than the deck has it."""
+    return any(refused.refusal.reason in _OF_CARDS for refused in hand.refused)
+
+
+_OF_CARDS = (Reason.NOT_HELD, Reason.TOO_MANY_COPIES, Reason.OTHER_CARD)
 
 
 class _Shown(NamedTuple):
@@ -77,7 +86,7 @@ def _shown(hand: ReplayedHand) -> _Shown | None:
     team = team_of(hand.teams, hand.declarer)
     if len(team) != _PARTNERS or hand.rules.stock or not (hand.lines.melds or hand.lines.tricks):
         return None
-    if hand.refused:
+    if _is_held_by_another(hand):
         dealt = _dealt(hand, team)
         return _exchanged(hand, team, dealt) if dealt else None
     is_known = None not in [hand.dealt[seat - 1] for seat in team]
