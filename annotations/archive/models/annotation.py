@@ -130,7 +130,7 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
         """Saves `edits`, which `by` made on version `seen`, merged with later changes; the row must be locked.
 
         `step` and `origin` are those of the revision; a request key that was saved before changes nothing. `restored`
-        is the text of an earlier version, if the edits bring it back.
+        is the text of an earlier version, or of the annotation that is copied, if the edits make that text.
         Returns the row. Raises EditConflict if somebody else changed the same lines, TextRefused if the text is
         refused.
         """

@@ -6,13 +6,14 @@ from django.db import transaction
 
 from annotations.archive.models import Annotation
 from annotations.archive.models.revisions import Origin, Revision
+from annotations.notation.editing.edits import changes
 from annotations.people.models import User
 
 
 def copy(annotation: Annotation, owner: User, at: datetime) -> Annotation:
     """A new draft of `owner` with the text, title and rules of the annotation. Raises TextRefused at a limit.
 
-    It has no name that is hidden from its owner.
+    It has no name that is hidden from its owner, and may have as many lines as the text that is copied.
     """
     columns = {**annotation.played_by._asdict(), "bottom_seat": annotation.bottom_seat}
     columns |= {"origin": annotation, "is_copy": True, "origin_owner": annotation.owner}
@@ -22,4 +23,5 @@ def copy(annotation: Annotation, owner: User, at: datetime) -> Annotation:
         columns |= {"names": annotation.names, "hidden_names": annotation.hidden_names}
     with transaction.atomic():
         mine = Annotation.objects.start(owner, title, at, seats=annotation.usual_seats, **columns)
-        return mine.replace(text, seen=0, by=owner, at=at, origin=Origin(Revision.PASTED))
+        with mine.locked_for(owner) as row:
+            return row.change(changes("", text), 0, owner, at, origin=Origin(Revision.PASTED), restored=text)

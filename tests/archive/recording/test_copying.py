@@ -92,3 +92,13 @@ def test_a_copy_that_a_limit_refuses_is_said_in_words_and_leaves_nothing(
     answer = signed_in(ben).post(f"{hand.get_absolute_url()}copy/", follow=True)
     assert "You have reached your daily limit of text." in answer.content.decode()
     assert Annotation.objects.count() == 1
+
+
+def test_what_is_longer_than_a_text_may_be_now_is_copied(
+    hand: Annotation, ben: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("annotations.archive.limits.MOST_LINES", 4)
+    answer = signed_in(ben).post(f"{hand.get_absolute_url()}copy/")
+    mine = copy_of(hand)
+    assert answer["Location"] == f"{mine.get_absolute_url()}edit/"
+    assert mine.text == REAL_HAND
