@@ -25,7 +25,7 @@ def new_key() -> str:
 
 
 class PostForm(forms.Form):
-    """A new post; its errors are all the reasons why it cannot be posted."""
+    """A post, or a correction of what it said `before`; its errors are all the reasons why it cannot be posted."""
 
     body = forms.CharField(
         max_length=MOST_CHARACTERS,
@@ -39,15 +39,16 @@ class PostForm(forms.Form):
     about = forms.CharField(max_length=80, required=False)
     client_key = forms.CharField(max_length=40, required=False)
 
-    def __init__(self, data: Any, *, author: User | AnonymousUser, find_anchor: FindAnchor) -> None:
+    def __init__(self, data: Any, *, author: User | AnonymousUser, find_anchor: FindAnchor, before: str = "") -> None:
         super().__init__({**data.dict(), "body": _with_plain_line_ends(data.get("body", ""))})
         self.author = author
         self.find_anchor = find_anchor
+        self.before = before
         self.anchor: Anchor | None = None
 
     def clean_body(self) -> str:
         body: str = self.cleaned_data["body"].rstrip(" \t\n")
-        if reason := structure.refusal(body):
+        if reason := structure.refusal(body, self.before):
             raise forms.ValidationError(reason)
         if not _says_something(body):
             raise forms.ValidationError(self.fields["body"].error_messages["required"])

@@ -70,7 +70,7 @@ def _edit(request: HttpRequest, post: Post, *, is_author: bool) -> PostForm | No
     elif is_author and "remove" in request.POST:
         post.remove(now)
     elif is_author:
-        form = PostForm(request.POST, author=request.user, find_anchor=lambda _key: None)
+        form = PostForm(request.POST, author=request.user, find_anchor=lambda _key: None, before=post.body)
         if not form.is_valid():
             return form
         post.edit(form.cleaned_data["body"], now)

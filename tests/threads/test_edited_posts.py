@@ -102,3 +102,14 @@ def test_others_find_nothing_there(post: Post, hers: Client, cleo: User) -> None
 def test_only_its_author_sees_the_link_without_scripts(post: Post, his: Client, hers: Client) -> None:
     assert 'class="post mine"' in his.get(post.thread.address).content.decode()
     assert 'class="post mine"' not in hers.get(post.thread.address).content.decode()
+
+
+def test_a_post_with_more_lines_than_are_allowed_now_can_be_corrected(
+    post: Post, his: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    post.edit("Why\nthe\nten?", timezone.now())
+    monkeypatch.setattr("annotations.threads.structure.MOST_LINES", 2)
+    assert his.post(url(post), {"body": "Why\nthe\nking?"}).status_code == 302
+    assert his.post(url(post), {"body": "Why\nthe\nking\nthen?"}).status_code == 422
+    post.refresh_from_db()
+    assert post.body == "Why\nthe\nking?"

@@ -33,3 +33,10 @@ def test_what_is_not_refused_takes_not_long_to_draw(words: str) -> None:
     most = next(number for number in range(MOST_CHARACTERS, 0, -1) if not refusal(words * number))
     text = (words * most)[:MOST_CHARACTERS]
     assert calls_of(lambda: markdown.html.__wrapped__(text)) < 250_000
+
+
+def test_a_text_may_have_as_much_as_the_one_that_it_replaces() -> None:
+    long, marked = "\n" * MOST_LINES, "`" * (MOST_MARKS + 1)
+    assert refusal(long, before=long) == refusal(marked, before=marked) == ""
+    assert refusal(long + "\n", before=long)
+    assert refusal(marked + "`", before=marked)
