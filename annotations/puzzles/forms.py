@@ -89,16 +89,17 @@ class AnswersForm(forms.Form):
 
 
 class WordsField(forms.CharField):
-    """Markdown."""
+    """Markdown; `before` is what it replaces."""
 
     widget = forms.Textarea
+    before = ""
 
     def to_python(self, value: object) -> str:
         return unix_line_ends(super().to_python(value) or "").rstrip()
 
     def validate(self, value: str) -> None:
         super().validate(value)
-        if reason := structure.refusal(value):
+        if reason := structure.refusal(value, self.before):
             raise forms.ValidationError(reason)
 
 
@@ -116,9 +117,14 @@ class WordsForm(forms.Form):
         help_text=f"Why is it so? {CARD_HELP}",
     )
 
-    def __init__(self, data: Mapping[str, str] | None, initial: dict[str, Any], *, usual: str) -> None:
-        """`usual` is the question if the author writes none."""
+    def __init__(
+        self, data: Mapping[str, str] | None, initial: dict[str, Any], *, usual: str, is_kept: bool = False
+    ) -> None:
+        """`usual` is the question if the author writes none; `is_kept`: the initial words are those of a puzzle."""
         super().__init__(data, initial=initial, use_required_attribute=False)
+        for name, field in self.fields.items():
+            if is_kept and isinstance(field, WordsField):
+                field.before = initial[name]
         self._usual = usual
         self.fields["question"].help_text = format_html("If you write nothing here, it is: “{}”", usual)
 

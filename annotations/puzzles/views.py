@@ -192,7 +192,7 @@ def puzzle_edit(request: HttpRequest, slug: str) -> HttpResponse:
     names = sheet.questions[0].table.names if sheet.questions else {}
     seat = seen_from(names, data or {}, puzzle.seen_from)
     words = {"title": puzzle.owners_title, "question": puzzle.question, "explanation": puzzle.explanation}
-    words_form = WordsForm(data, initial=words, usual=usual_question(sheet.questions))
+    words_form = WordsForm(data, initial=words, usual=usual_question(sheet.questions), is_kept=True)
     is_valid = data is not None and all([answers_form.is_valid(), words_form.is_valid()])
     if is_valid and not may_store(puzzle.owner, words_form.size):
         words_form.add_error(None, USED_UP)

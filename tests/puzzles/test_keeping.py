@@ -124,3 +124,15 @@ def test_its_author_can_change_whose_cards_are_seen(hers: Client, puzzle: Puzzle
     hers.post(f"/puzzles/{puzzle.slug}/edit/", WORDS | sent)
     puzzle.refresh_from_db()
     assert puzzle.seen_from == seat
+
+
+def test_words_with_more_lines_than_are_allowed_now_can_be_corrected(
+    puzzle: Puzzle, hers: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Puzzle.objects.filter(pk=puzzle.pk).update(explanation="It\nholds\nthe trick.")
+    monkeypatch.setattr("annotations.threads.structure.MOST_LINES", 2)
+    for explanation, status in (("It\nwins\nthe trick.", 302), ("It\nwins\nthe\ntrick.", 422)):
+        answer = hers.post(f"/puzzles/{puzzle.slug}/edit/", WORDS | {"explanation": explanation})
+        assert answer.status_code == status
+    puzzle.refresh_from_db()
+    assert puzzle.explanation == "It\nwins\nthe trick."
