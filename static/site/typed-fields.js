@@ -17,7 +17,6 @@ const isAnswer = type === "navigate";
 const sentFrom = isAnswer && sessionStorage.getItem(SENT_FROM);
 sessionStorage.removeItem(SENT_FROM);
 const asksFirst = asksWho(location.href);
-if (sentFrom && asksFirst && viewer) put(SENT_FROM, sentFrom); // the form goes on once its sender has said who they are
 const isRefused = sentFrom && REFUSED.includes(responseStatus);
 if (isRefused) history.replaceState(history.state, "", sentFrom + location.hash);
 
@@ -149,6 +148,7 @@ document.addEventListener("htmx:afterSettle", restore); // there may be other fi
 addEventListener("submit", ({ target, defaultPrevented }) => {
   if (target.matches("[data-signs-out]")) forgetAll();
   else if (!defaultPrevented || target.hasAttribute("hx-post")) markSent(target);
+  if (sentFrom && asksFirst && viewer) put(SENT_FROM, sentFrom); // the form goes on once its sender has said who they are
 });
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
   const { successful, xhr, requestConfig } = detail;

@@ -233,6 +233,24 @@ def test_what_is_saved_once_the_password_is_typed_again_is_kept_until_then(
     kept(page, 0)
 
 
+def test_what_is_not_saved_since_the_password_is_not_typed_again_is_kept(
+    visit: Visit, ann: User, sign_in: Callable[[Page, User], None]
+) -> None:
+    page = visit(ann)
+    page.goto("/account/email/")
+    again(page)
+    page.get_by_label("New e-mail address").fill("ann@example.net")
+    kept(page, 1)
+    sign_in(page, ann)
+    page.get_by_role("button", name="Change the address").click()
+    expect(page.get_by_role("heading", name="Is it you?")).to_be_visible()
+    page.goto("/account/login/")  # which leads elsewhere who is signed in
+    expect(page.get_by_role("heading", name="Is it you?")).to_have_count(0)
+    page.goto("/account/email/")
+    again(page)
+    expect(page.get_by_label("New e-mail address")).to_have_value("ann@example.net")
+
+
 def test_what_needs_signing_in_again_is_kept(typed: Page, ann: User, sign_in: Callable[[Page, User], None]) -> None:
     address = typed.url
     Session.objects.all().delete()
