@@ -65,6 +65,7 @@ INSTALLED_APPS = [
     "annotations.archive",
     "annotations.puzzles",
     "annotations.series",
+    "annotations.front",
     "pnsite",
 ]
 
