@@ -50,7 +50,7 @@ def _is_held_by_another(hand: ReplayedHand) -> bool:
 _OF_CARDS = (Reason.NOT_HELD, Reason.TOO_MANY_COPIES, Reason.OTHER_CARD)
 
 
-class _Shown(NamedTuple):
+class _ShownPass(NamedTuple):
     """How many cards a hand shows that each partner passed, 0 if they are not known to have passed any.
 
     `is_certain`: no single mistake shows the same. `is_played_out`: they show all their cards.
@@ -61,7 +61,7 @@ class _Shown(NamedTuple):
     is_played_out: bool
 
 
-def _are_certain(shown: Sequence[_Shown], passed: Sequence[_Shown]) -> bool:
+def _are_certain(shown: Sequence[_ShownPass], passed: Sequence[_ShownPass]) -> bool:
     """Whether mistakes cannot explain that cards were passed: more hands show it than show that none were.
 
     Where a single mistake may explain each of these hands, they must be several, and one of so few at least.
@@ -79,7 +79,7 @@ _HANDS = 4
 _PARTNERS = 2
 
 
-def _shown(hand: ReplayedHand) -> _Shown | None:
+def _shown(hand: ReplayedHand) -> _ShownPass | None:
     """What the hand shows; None if that is nothing, or something else than an exchange of cards."""
     if hand.has_exchange or hand.lines.redeclared or hand.declarer is None or hand.length is None or hand.rules.kitty:
         return None
@@ -90,7 +90,7 @@ def _shown(hand: ReplayedHand) -> _Shown | None:
         dealt = _dealt(hand, team)
         return _exchanged(hand, team, dealt) if dealt else None
     is_known = None not in [hand.dealt[seat - 1] for seat in team]
-    return _Shown(0, is_certain=False, is_played_out=is_known and len(hand.lines.tricks) == hand.length)
+    return _ShownPass(0, is_certain=False, is_played_out=is_known and len(hand.lines.tricks) == hand.length)
 
 
 def _dealt(hand: ReplayedHand, team: Sequence[int]) -> Hands | None:
@@ -113,7 +113,7 @@ def _written(hand: ReplayedHand) -> Hands:
     return tuple([grouped(lines[seat]) if seat in lines else None for seat in hand.seats])
 
 
-def _exchanged(hand: ReplayedHand, team: Sequence[int], dealt: Hands) -> _Shown | None:
+def _exchanged(hand: ReplayedHand, team: Sequence[int], dealt: Hands) -> _ShownPass | None:
     """What these partners exchanged, if everybody else has the cards as they were dealt."""
     cards = [_cards_shown(hand, seat) for seat in hand.seats]
     as_dealt = [held is None or holds(held, shown) for held, shown in zip(dealt, cards, strict=True)]
@@ -126,7 +126,7 @@ def _exchanged(hand: ReplayedHand, team: Sequence[int], dealt: Hands) -> _Shown 
         return None
     number = max(map(size, received))
     is_played_out = hand.tricks.is_full and size(shows_first) == size(shows_second) == hand.length
-    return _Shown(number, _is_certain(hand, team, received, is_played_out), is_played_out)
+    return _ShownPass(number, _is_certain(hand, team, received, is_played_out), is_played_out)
 
 
 def _cards_shown(hand: ReplayedHand, seat: int) -> Holding:
