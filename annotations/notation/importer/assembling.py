@@ -7,7 +7,7 @@ from annotations.notation.importer.assembly import Assembly
 from annotations.notation.importer.auction_rows import auction_rows
 from annotations.notation.importer.found import Findings
 from annotations.notation.importer.hand_rows import hand_rows, low_card_notes, sort_fragments
-from annotations.notation.importer.meld_rows import meld_rows
+from annotations.notation.importer.meld_rows import last_meld, meld_rows
 from annotations.notation.importer.play_rows import contract_rows, one_play, trick_rows
 from annotations.notation.importer.result import Pasted, Row
 from annotations.notation.reading import read
@@ -26,8 +26,10 @@ def assemble(lines: Sequence[str], found: Findings, answers: Mapping[str, str], 
     play = one_play(work, tricks)
     contract = contract_rows(work, highest, play, [*hands, *auction])
     melds, scores = meld_rows(work)
-    scored = [*contract, *melds, *trick_rows(work, play), *scores]
-    rows = [*auction[:1], *hands, *auction[1:], *scored, *low_card_notes(work)]
+    played = trick_rows(work, play)
+    if scores:
+        melds = last_meld(work, [*hands, *auction, *contract, *played])
+    rows = [*auction[:1], *hands, *auction[1:], *contract, *melds, *played, *scores, *low_card_notes(work)]
     unread = sorted(work.unread, key=lambda each: each.line)
     return Pasted(tuple(_filled(rows)), tuple(work.questions), tuple(unread))
 

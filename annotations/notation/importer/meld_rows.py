@@ -1,10 +1,11 @@
 """The meld of a pasted text as PN lines."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from annotations.notation.importer import tokens
 from annotations.notation.importer.assembly import Assembly
 from annotations.notation.importer.result import Row
+from annotations.notation.reading import read
 from annotations.notation.syntax.players import teams_in_force
 from annotations.rules.cards import Suit
 
@@ -31,6 +32,16 @@ def meld_rows(work: Assembly) -> tuple[list[Row], list[Row]]:
         else:
             melds.append(work.row(line, line, of_players))
     return melds, scores
+
+
+def last_meld(work: Assembly, others: Sequence[Row]) -> list[Row]:
+    """An unknown meld of the last player, if the other lines, if any, show fewer players than there are.
+
+    Scores are of the teams of all players, and PN counts the players by the highest seat that it names.
+    """
+    text = "\n".join(line for row in others for line in row.lines)
+    is_short = text and read(text).document.games[0].players < work.players
+    return [work.row(0, 0, [f"Meld{work.players} {WITHHELD}"])] if is_short else []
 
 
 _MIXED = "Give the meld of both teams, as in “Meld: NS 35, EW 4”, or of players."

@@ -473,6 +473,12 @@ def test_more_rows_of_ranks_than_there_are_suits_are_no_hand() -> None:
     assert [unread.words for unread in understand("North: A/K/Q/J/T").unread] == ["North: A/K/Q/J/T"]
 
 
+def test_melds_of_two_teams_are_those_of_four_players_however_few_the_text_names() -> None:
+    pasted = understand("Meld: NS 35, EW 4\nSouth takes it for 56 in hearts.")
+    assert pasted.text == "Contract Seat3 56 Hearts\nMeld4 -\nMeldScores 35 4\n"
+    assert read(pasted.text).document.games[0].players == 4
+
+
 WORDS = st.sampled_from([
     "S KQJ", "H", "♠", "A♠", "10", "x", "Pass", "-", "53", "[Auction", '"W"]', '[Play "S"]', "North:", "N", "+---+",
     "|   N   |", "SA SJ ST SK", "(3)", "/", "Trump: clubs", "West dealt.", "I am South,", "all pass", "I bid 56",
@@ -481,6 +487,7 @@ WORDS = st.sampled_from([
 
 
 @example("S KQJ \n Deal S KQJ")
+@example("Meld: NS 35, EW 4\nSouth takes it for 56 in hearts.")
 @given(st.lists(WORDS | st.text(max_size=4), max_size=40).map(" ".join))
 def test_whatever_is_pasted_comes_to_pn_without_an_error(text: str) -> None:
     pasted = understand(text)
