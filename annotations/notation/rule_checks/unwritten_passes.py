@@ -141,7 +141,7 @@ def _is_certain(
 ) -> bool:
     """Whether no single mistake shows the same.
 
-    One card may be the mistake, unless it is of a meld that has the right points; where a hand is not written, so may
+    One card may be the mistake, unless a meld has the right points only with it; where a hand is not written, so may
     one card each.
     """
     written = _written(hand)
@@ -154,11 +154,19 @@ def _is_certain(
 
 
 def _melds_rightly(hand: ReplayedHand, seat: int, held: Holding | None) -> bool:
-    """Whether the seat melds more than it held, and all cards of the meld are worth its points, whoever has them."""
+    """Whether the seat melds more than it held, and needs that for the points that are written, whoever has the cards.
+
+    A card that adds no points may be written by mistake.
+    """
     line = hand.lines.melds.get(seat)
     melded, points = (grouped(line), line.values[-1]) if line else (None, None)
     if melded is None or held is None or holds(held, melded) or not isinstance(points, int):
         return False
+    as_dealt = taken_from(melded, lacking(held, melded))
+    return _is_worth(hand, seat, melded, points) and not _is_worth(hand, seat, as_dealt, points)
+
+
+def _is_worth(hand: ReplayedHand, seat: int, melded: Holding, points: int) -> bool:
     return meld_refusal(hand.rules.meld, hand.trump, seat, None, melded, points) is None
 
 

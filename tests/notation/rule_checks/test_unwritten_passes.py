@@ -122,6 +122,20 @@ def test_a_card_that_no_partner_was_dealt_was_not_passed(seed: int) -> None:
     assert accusations(with_card(text, f"Hand{label[-1]}", melded, melded[0] + "AT"[melded[1] == "A"]), AUTO)
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_card_of_the_partner_that_adds_no_points_to_a_meld_shows_no_pass(seed: int) -> None:
+    text = with_melds_alone(hand_scored(Melding(seed), ruleset("double-deck")))
+    cards = {label: written_out(*grouped) for label, *grouped in GROUPED.findall(text)}
+    others = [
+        re.sub(rf"^(Meld{one} .*{suit}A*)", r"\1T", text, flags=re.MULTILINE)
+        for one, other in ((1, 3), (2, 4), (3, 1), (4, 2))
+        for suit in "CDSH"
+        if cards.get(f"Meld{one}") and f"{suit}T" in cards[f"Hand{other}"] and f"{suit}T" not in cards[f"Hand{one}"]
+    ]
+    assert all(accusations(each, AUTO) for each in others)
+    assert others
+
+
 def test_how_many_were_passed_is_said_as_far_as_it_is_shown() -> None:
     table = next(table for table in PASSING if table.rules.passing.cards == 3)
     text = without_passes(table, 1)
