@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import lru_cache
 
-from annotations.notation.editing.name_finder import MARKED_WORD, NameFinder
+from annotations.notation.editing.name_finder import JOINERS, MARKED_WORD, NameFinder
 from annotations.notation.syntax.document import Document, Faulty, Game, Line
 from annotations.notation.syntax.specs import Kind
 from annotations.notation.syntax.writer import write
@@ -202,7 +202,13 @@ def _shared_words(names: Iterable[str]) -> frozenset[str]:
 
 
 def _words(name: str) -> list[str]:
-    return MARKED_WORD.findall(_folded(name))
+    """The words of a name, and the parts of those that are joined from several."""
+    words: list[str] = MARKED_WORD.findall(_folded(name))
+    joined = [_JOINER.split(word) for word in words if _JOINER.search(word)]
+    return [*words, *(part for parts in joined for part in parts if part)]
+
+
+_JOINER = re.compile(f"[{JOINERS}]")
 
 
 def _is_long(word: str) -> bool:

@@ -10,7 +10,10 @@ _WORD = re.compile(r"\w+")
 _HAVE_MARKS = chain(range(0x300, 0x3100), range(0xA600, 0xAC00), range(0x10A00, 0x12000), range(0x1E000, 0x1EA00))
 """The blocks of Unicode with marks of scripts: to look through all of it takes longer."""
 
-_SIGNS_WITHIN_WORDS = "\u200c\u200d" + "".join(
+JOINERS = "\u200c\u200d"
+"""Invisible signs between letters: in Persian they are between the parts of a name, in Hindi within a letter."""
+
+_SIGNS_WITHIN_WORDS = JOINERS + "".join(
     sign for sign in map(chr, _HAVE_MARKS) if unicodedata.category(sign) in ("Mn", "Mc")
 )
 _WITHIN_WORD = rf"[\w{_SIGNS_WITHIN_WORDS}]"

@@ -161,6 +161,18 @@ def test_a_part_of_a_name_is_hidden_with_its_vowel_signs(name: str, note: str) -
     assert of_note == "Note " + ", ".join("Seat 1 ने" if part.endswith("ने") else "Seat 1" for part in note.split(", "))
 
 
+JOINED = "علی\u200cرضا"
+
+
+def test_the_parts_of_a_joined_name_are_hidden_by_themselves_and_together() -> None:
+    aliases = aliases_of(read(f"Seat1 {JOINED} احمدی\n").document, AliasStyle.SEATS)
+    assert hide_names(f"علی, رضا, {JOINED}, احمدی", aliases) == "Seat 1, Seat 1, Seat 1, Seat 1"
+
+
+def test_a_part_of_a_joined_name_is_enough_to_hide_it() -> None:
+    assert hidden(f"Seat1 {JOINED}\n", None, "رضا") == "Seat1 North\n"
+
+
 def test_a_letter_with_a_vowel_sign_is_no_part_that_is_hidden_by_itself() -> None:
     aliases = aliases_of(read("Seat1 के राम\n").document, AliasStyle.SEATS)
     assert hide_names("किसके, राम", aliases) == "किसके, Seat 1"
