@@ -1,5 +1,6 @@
 """Closing an account: what happens to everything that its owner has written."""
 
+import logging
 from datetime import datetime
 from typing import Any
 
@@ -16,6 +17,8 @@ from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
 from annotations.series.models import Series
 from annotations.threads.models import Thread
+
+logger = logging.getLogger(__name__)
 
 Recorder = Annotation.recorders.through
 
@@ -65,6 +68,8 @@ def _hand_on(recordings: QuerySet[Annotation]) -> None:
         Recorder.objects.filter(annotation__in=theirs, user=heir).delete()
         Thread.objects.filter(annotation__in=theirs).update(owner=heir)
         theirs.update(owner=heir)
+        for recording in theirs:
+            recording.send_news()
 
 
 def _hide(pages: QuerySet[Any]) -> None:
@@ -75,10 +80,16 @@ def _hide(pages: QuerySet[Any]) -> None:
 
 
 def _delete_drafts(person: User, most: int | None = None) -> int:
-    """Deletes drafts of the person, each in a transaction of its own, so that others can write in between."""
+    """Deletes drafts of the person, each in a transaction of its own, so that others can write in between.
+
+    Nobody is told of an error: the account is closed all the same. It is logged, and the next day it is tried again.
+    """
     deleted = 0
     for kind in (Annotation, Puzzle):
         for draft in kind.objects.filter(owner=person, published_at=None).only("slug", "thread").order_by("pk")[:most]:
-            draft.remove()
-            deleted += 1
+            try:
+                draft.remove()
+                deleted += 1
+            except Exception:
+                logger.exception("%s of a closed account is not deleted", draft)
     return deleted

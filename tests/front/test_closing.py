@@ -1,6 +1,7 @@
 """What becomes of an account that is closed, and of what its owner has written."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -11,6 +12,7 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
+from annotations.archive.live import live
 from annotations.archive.models import Annotation
 from annotations.archive.rule_choice.house_rules import HouseRules
 from annotations.front import closing
@@ -175,6 +177,41 @@ def test_of_very_much_the_rest_is_deleted_later_and_seen_by_nobody(
     assert titles() == ({"Published 0", "Published 1"} if stays else set())
     assert [puzzle.title for puzzle in Puzzle.objects.all()] == (["Puzzle 0"] if stays else [])
     assert Thread.objects.count() == (3 if stays else 0)
+
+
+def test_open_pages_hear_who_owns_a_recording_from_now_on(
+    ann: User,
+    cleo: User,
+    recorded: Callable[..., Annotation],
+    monkeypatch: pytest.MonkeyPatch,
+    django_capture_on_commit_callbacks: Any,
+) -> None:
+    heard: list[tuple[str, list[int]]] = []
+    together = recorded(ann, "Together")
+    together.add_recorder(cleo)
+    monkeypatch.setattr(live, "announce_change", lambda slug, news: heard.append((slug, news["recorders"])))
+    with django_capture_on_commit_callbacks(execute=True):
+        close_account(ann, timezone.now(), keeps_published=True)
+    assert heard == [(together.slug, [cleo.pk])]
+
+
+def test_a_draft_that_cannot_be_deleted_keeps_no_others(
+    ann: User, recorded: Callable[..., Annotation], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def remove_but_the_first(draft: Annotation) -> None:
+        if draft == first:
+            raise OSError("the disk is broken")
+        remove(draft)
+
+    first, _second = recorded(ann, "First"), recorded(ann, "Second")
+    remove = Annotation.remove
+    with monkeypatch.context() as broken:
+        broken.setattr(Annotation, "remove", remove_but_the_first)
+        close_account(ann, timezone.now(), keeps_published=True)
+    assert titles() == {"First"}
+    assert "First of a closed account is not deleted" in caplog.text
+    call_command("forgetclosed", verbosity=0)
+    assert titles() == set()
 
 
 def test_closing_takes_no_longer_for_more_drafts(ann: User, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -249,7 +249,7 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
             self.published_at = self.followed_at = None
             self.save(update_fields=["published_at", "followed_at"])
             self.thread.close()
-            self._send_news()
+            self.send_news()
 
     def invite(self, person: User, at: datetime) -> None:
         """Asks the person, once, to record it with its owner. Raises TableFull."""
@@ -284,4 +284,4 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
         self._derive_columns("text", "version", "edited_at")
         whole = text if keeps_whole(self.version, edits) else None
         self.newest = self.revisions.create(number=self.version, edits=to_json(edits), at=at, text=whole, **columns)
-        self._send_news()
+        self.send_news()

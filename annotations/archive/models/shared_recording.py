@@ -49,20 +49,20 @@ class SharedRecording(models.Model):
             if self.recorders.exclude(pk=person.pk).count() >= MOST_RECORDERS:
                 raise TableFull
             self.recorders.add(person)
-            self._send_news()
+            self.send_news()
 
     def remove_recorder(self, name: str) -> None:
         """Stops the person of that name from editing it; what they wrote stays."""
         with locked(self):
             self.recorders.remove(*self.recorders.filter(username=name))
-            self._send_news()
+            self.send_news()
 
     def allow_followers(self, at: datetime | None) -> None:
         """Lets everybody who has the address follow the recording, from `at` on; None ends that."""
         with locked(self):
             self.followed_at = at
             self.save(update_fields=["followed_at"])
-            self._send_news()
+            self.send_news()
 
     def news(self) -> live.News:
         """The state that is sent to open pages."""
@@ -70,6 +70,6 @@ class SharedRecording(models.Model):
         followed = self.followed_at is not None
         return live.News(version=self.version, recorders=[self.owner_id, *others], followed=followed)
 
-    def _send_news(self) -> None:
+    def send_news(self) -> None:
         """Announces the new state to open pages, once it is committed."""
         transaction.on_commit(lambda: live.announce_change(self.slug, self.news()), robust=True)
