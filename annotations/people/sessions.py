@@ -24,7 +24,7 @@ If it has a `key`, only the session with that key has ended.
 
 
 def begin(request: HttpRequest, user: User, **signal: Any) -> None:
-    """Lists the session that this sign-in begins. Of one too many, the oldest ends."""
+    """Lists the session that this sign-in begins. Of one too many, the oldest of the others ends."""
     if not request.session.session_key:
         request.session.save()
     browser = request.META.get("HTTP_USER_AGENT", "")[: UserSession._meta.get_field("user_agent").max_length]
@@ -32,7 +32,8 @@ def begin(request: HttpRequest, user: User, **signal: Any) -> None:
         session_key=request.session.session_key,
         defaults={"user": user, "ip": request.META.get("REMOTE_ADDR") or UNKNOWN, "user_agent": browser},
     )
-    for oldest in UserSession.objects.filter(user=user).order_by("-created_at", "-pk")[MOST_SESSIONS:]:
+    others = UserSession.objects.filter(user=user).exclude(session_key=request.session.session_key)
+    for oldest in others.order_by("-created_at", "-pk")[MOST_SESSIONS - 1 :]:
         _end(request, oldest)
 
 

@@ -32,8 +32,8 @@ _open: Counter[str] = Counter()
 class Listener(AsyncWebsocketConsumer):
     """A socket in one or more groups. It is closed with one of the codes above, or when its session ends.
 
-    A server error is logged and closes the socket: the browser reconnects and requests what it has missed. So does one
-    message more than `most_messages` in a PERIOD: each takes time of the loop, which answers everybody.
+    A server error is logged and closes the socket: the browser reconnects and requests what it has missed. More than
+    `most_messages` in a PERIOD close it, too: each takes time of the loop, which answers everybody.
     """
 
     most_messages = 0

@@ -146,8 +146,8 @@ store(); // what was typed before this script was there
 document.addEventListener("input", store);
 document.addEventListener("htmx:afterSettle", restore); // there may be other fields
 addEventListener("submit", ({ target, defaultPrevented }) => {
-  if (target.matches("[data-signs-out]")) forgetAll();
-  else if (!defaultPrevented || target.hasAttribute("hx-post")) markSent(target);
+  if (target.matches("[data-signs-out]")) return forgetAll();
+  if (!defaultPrevented || target.hasAttribute("hx-post")) markSent(target);
   if (sentFrom && asksFirst && viewer) put(SENT_FROM, sentFrom); // the form goes on once its sender has said who they are
 });
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
