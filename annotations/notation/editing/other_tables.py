@@ -11,7 +11,7 @@ from annotations.notation.play.kitty import kitty_line
 from annotations.rules.inference import Inferred
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
-from annotations.rules.units import unit
+from annotations.rules.units import TENS, counted_otherwise, unit
 from annotations.rules.variations.choices import Alternatives, each_alone, fitting
 from annotations.rules.variations.deals import DECKS, DISCARDS, KITTY_OF_FOUR_TO_PLAYERS, KITTY_TO_PLAYERS
 from annotations.rules.variations.melds import MELDS
@@ -115,3 +115,18 @@ def other_prices(
 
 
 _MELDS = each_alone(MELDS)
+
+
+def other_unit(rules: RuleSet, hands: Sequence[ReplayedHand]) -> Iterator[tuple[RuleSet, Stems]]:
+    """The same rules with points counted in ones in place of tens, or in tens, if the bids of these hands look so."""
+    bids = [value for hand in hands for line in hand.lines.bids.values() for value in line.values]
+    known = [bid for bid in [*bids, *(hand.bid for hand in hands)] if isinstance(bid, int)]
+    if not known:
+        return
+    look_like_tens = max(known) >= _A_BID_IN_TENS and not any(bid % TENS for bid in known)
+    if look_like_tens is not (unit(rules) == TENS):
+        yield counted_otherwise(rules), _RESULTS | {"Meld", "Trick", "Discard"}
+
+
+_A_BID_IN_TENS = 100
+"""Where points are counted in ones, few bids are as high; where they are in tens, all are."""

@@ -466,3 +466,27 @@ def test_who_gets_the_kitty_is_not_known_without_rules_that_are_named(seed: int)
     filled = fill("\n".join(asked), AUTO).split("\n")
     assert filled[:at] == asked[:at]
     assert filled[at + 1 :] == lines[at + 1 :]
+
+
+IN_ONES = """\
+Team1 Seat1
+Team2 Seat2
+
+Dealer Seat2
+Hand1 CTJ DTJ SKJ HAAKQJ9
+Hand2 CTKK DAKJ9 STK9 HTJ
+Bids1 15 16
+Bids2 35 Pass
+Contract Seat1 35 Hearts
+Meld1 CJ DJ SJ HKQJ9 ?
+Meld2 C D S H 0
+"""
+
+
+def test_points_that_may_be_in_ones_are_left_open_where_only_the_bids_look_so() -> None:
+    assert fill(IN_ONES, AUTO) == IN_ONES
+
+
+def test_points_are_in_tens_where_the_bids_are() -> None:
+    in_tens = IN_ONES.replace("15 16", "150 160").replace("35", "350")
+    assert "Meld1 CJ DJ SJ HKQJ9 90\n" in fill(in_tens, AUTO)
