@@ -82,7 +82,7 @@ def _hide(pages: QuerySet[Any]) -> None:
 def _delete_drafts(person: User, most: int | None = None) -> int:
     """Deletes drafts of the person, each in a transaction of its own, so that others can write in between.
 
-    Nobody is told of an error: the account is closed all the same. It is logged, and the next day it is tried again.
+    An error is only logged: the account is closed all the same, and the daily work tries again.
     """
     deleted = 0
     for kind in (Annotation, Puzzle):
