@@ -216,17 +216,22 @@ def again(page: Page) -> None:
     page.get_by_role("button", name="Go on").click()
 
 
-def test_what_is_saved_once_the_password_is_typed_again_is_kept_until_then(
-    visit: Visit, ann: User, sign_in: Callable[[Page, User], None]
-) -> None:
-    page = visit(ann)
+def change_address(page: Page, person: User, sign_in: Callable[[Page, User], None]) -> None:
+    """Sends a new address, and comes to the page that asks for the password first."""
     page.goto("/account/email/")
     again(page)
     page.get_by_label("New e-mail address").fill("ann@example.net")
     kept(page, 1)
-    sign_in(page, ann)
+    sign_in(page, person)
     page.get_by_role("button", name="Change the address").click()
     expect(page.get_by_role("heading", name="Is it you?")).to_be_visible()
+
+
+def test_what_is_saved_once_the_password_is_typed_again_is_kept_until_then(
+    visit: Visit, ann: User, sign_in: Callable[[Page, User], None]
+) -> None:
+    page = visit(ann)
+    change_address(page, ann, sign_in)
     kept(page, 1)
     again(page)
     expect(page.get_by_text("is waiting to be confirmed")).to_be_visible()
@@ -237,14 +242,8 @@ def test_what_is_not_saved_since_the_password_is_not_typed_again_is_kept(
     visit: Visit, ann: User, sign_in: Callable[[Page, User], None]
 ) -> None:
     page = visit(ann)
-    page.goto("/account/email/")
-    again(page)
-    page.get_by_label("New e-mail address").fill("ann@example.net")
-    kept(page, 1)
-    sign_in(page, ann)
-    page.get_by_role("button", name="Change the address").click()
-    expect(page.get_by_role("heading", name="Is it you?")).to_be_visible()
-    page.goto("/account/login/")  # which leads elsewhere who is signed in
+    change_address(page, ann, sign_in)
+    page.goto("/account/login/")  # somebody who is signed in is led elsewhere
     expect(page.get_by_role("heading", name="Is it you?")).to_have_count(0)
     page.goto("/account/email/")
     again(page)
