@@ -144,6 +144,11 @@ urlpatterns: list[URLPattern] = [
     path("account/", people.account_page, name="account_page"),
     path("account/name/", login_required(again(people.account_name)), name="account_name"),
     path("account/export/", login_required(again(front_account.account_export)), name="account_export"),
+    path(
+        "account/export/file/",
+        login_required(again(front_account.account_export_file)),
+        name="account_export_file",
+    ),
     path("account/closing/", login_required(again(front_account.account_closing)), name="account_closing"),
     path("account/closing/<str:name>/", login_required(again(front_account.person_closing)), name="person_closing"),
     path("account/log/", people.security_log_page, name="security_log"),

@@ -1,8 +1,8 @@
 """The ASGI application: serves static files itself, and runs Django in a pool of threads."""
 
 import re
-from asyncio import FIRST_COMPLETED, CancelledError, Task, create_task, timeout, wait
-from contextlib import closing, suppress
+from asyncio import Task, create_task, timeout
+from contextlib import closing
 from time import thread_time
 from typing import IO, Any
 
@@ -93,27 +93,9 @@ class PooledHandler(ASGIHandler):
                 disconnected.cancel()
         if response is None:
             return
-        if not response.streaming:
-            await self.send_response(response, send)
-            return
-        try:
-            await self._send_parts(response, receive, send)
-        finally:
+        await self.send_response(response, send)
+        if response.streaming:
             await lane.run(response.close)
-
-    async def _send_parts(self, response: Any, receive: Any, send: Any) -> None:
-        """Sends the parts of the response until the client disconnects: then no more of them are made."""
-        sending, disconnected = (
-            create_task(self.send_response(response, send)),
-            create_task(_client_disconnects(receive)),
-        )
-        try:
-            await wait([sending, disconnected], return_when=FIRST_COMPLETED)
-        finally:
-            disconnected.cancel()
-            sending.cancel()
-        with suppress(CancelledError):
-            await sending
 
     def _answer(self, scope: Any, body: IO[bytes], disconnected: Task[None] | None) -> Any:
         """The response, already closed unless it streams: closing it frees what Django holds for a request.

@@ -1,29 +1,22 @@
 """The pages on which people take what they have written with them, and close their account."""
 
-from collections.abc import AsyncIterator, Iterator
-
 from allauth.account.adapter import get_adapter
-from channels.db import database_sync_to_async
 from django import forms
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
-from django.http.response import HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from annotations.front.closing import close_account
-from annotations.front.export import export
-from annotations.people.limits import allow
+from annotations.front.export.cuts import ExportFile, ExportPosition, export_files, is_too_much
+from annotations.front.export.zip_file import zip_file
 from annotations.people.models import SecurityEvent, User
 from annotations.people.security_log import note
 from annotations.people.sessions import end_others
-
-EXPORTS_AN_HOUR = 5
-AN_HOUR = 3600
 
 
 class ClosingForm(forms.Form):
@@ -55,25 +48,46 @@ class ClosingForm(forms.Form):
 
 @never_cache
 @login_required
-@require_http_methods(["GET", "POST"])
-def account_export(request: HttpRequest) -> HttpResponseBase:
-    """Offers the zip file of everything that the person has written; POST sends it."""
+@require_safe
+def account_export(request: HttpRequest) -> HttpResponse:
+    """Offers the zip files of everything that the person has written, from the position in the address on."""
+    first = _asked_for(request)
+    return _offer(request, export_files(_person(request), first.number, first.after))
+
+
+@never_cache
+@login_required
+@require_safe
+def account_export_file(request: HttpRequest) -> HttpResponse:
+    """The zip file that goes from one position to the other; 409 and the files as they are now if it is too large."""
+    person, file = _person(request), _asked_for(request)
+    if is_too_much(person, file):
+        return _offer(request, export_files(person), status=409)
+    number = "" if file.is_whole else f"-{file.number}"
+    headers = {"Content-Disposition": f'attachment; filename="roundhouse-{person.username}{number}.zip"'}
+    return HttpResponse(zip_file(person, file), content_type="application/zip", headers=headers)
+
+
+def _offer(request: HttpRequest, files: list[ExportFile], status: int = 200) -> HttpResponse:
+    return render(request, "people/export.html", {"files": files, "has_grown": status == 409}, status=status)
+
+
+def _asked_for(request: HttpRequest) -> ExportFile:
+    """The file whose number and ends the address names. Raises Http404 if it names something else."""
+    number, after, upto = (request.GET.get(name, "") for name in ("number", "after", "upto"))
+    try:
+        return ExportFile(int(number or 1), _position(after), _position(upto))
+    except ValueError as error:
+        raise Http404 from error
+
+
+def _position(text: str) -> ExportPosition | None:
+    return ExportPosition.parse(text) if text else None
+
+
+def _person(request: HttpRequest) -> User:
     assert isinstance(request.user, User)
-    if request.method == "GET":
-        return render(request, "people/export.html")
-    if not allow(f"export:{request.user.pk}", EXPORTS_AN_HOUR, AN_HOUR):
-        refused = render(request, "people/export.html", {"is_too_often": True}, status=429)
-        refused["Retry-After"] = str(AN_HOUR)
-        return refused
-    headers = {"Content-Disposition": f'attachment; filename="roundhouse-{request.user.username}.zip"'}
-    return StreamingHttpResponse(_in_turn(export(request.user)), content_type="application/zip", headers=headers)
-
-
-async def _in_turn(parts: Iterator[bytes]) -> AsyncIterator[bytes]:
-    """The parts, each made once the one before is sent, in the one thread that does this: others are answered first."""
-    next_part = database_sync_to_async(lambda: next(parts, None))
-    while (part := await next_part()) is not None:
-        yield part
+    return request.user
 
 
 @never_cache

@@ -9,6 +9,7 @@ from tests.bench.worst_texts import LONGEST
 
 TITLE = ("<&>\"'" * 24)[:120]
 RECORDS, PUZZLES, REQUESTS, INVITATIONS = 400, 40, 400, 60
+VERSIONS, POSTS = 20_000, 10_000  # besides those of the above: more than several files of an export hold
 PASSWORD = "four aces and a run"
 
 
@@ -44,6 +45,7 @@ class LargeAccount:
         self._signed_in()
         self.house = self._house_rules()
         self._records(texts)
+        self._years_of_writing()
         self.puzzle = self._puzzles()
         self.series = self._series()
 
@@ -98,6 +100,24 @@ class LargeAccount:
         for number in range(INVITATIONS):
             theirs = Annotation.objects.start(User.objects.create(username=f"U{number}"), TITLE, self.now)
             Invitation.objects.create(annotation=theirs, person=self.ann, at=self.now)
+
+    def _years_of_writing(self) -> None:
+        """Versions and posts of fifty of the records, as many of each."""
+        from annotations.archive.models import Annotation
+        from annotations.archive.models.revisions import Revision
+        from annotations.threads.models import Post
+
+        records = list(Annotation.objects.filter(owner=self.ann).select_related("thread")[:50])
+        edits = [[1, ["Trick1 CA CT CK CQ"], ["Trick1 CA CT CK CQ Seat1 3"]]]
+        Revision.objects.bulk_create(
+            Revision(annotation=records[at % 50], number=1 + at // 50, edits=edits, by=self.ann, at=self.now)
+            for at in range(VERSIONS)
+        )
+        said = {"author": self.ann, "body": "`CA` " * 100, "posted_at": self.now, "anchor": "1/Trick1"}
+        Post.objects.bulk_create(
+            Post(thread=records[at % 50].thread, number=1_000 + at // 50, anchor_title="Deal 1, Trick 1", **said)
+            for at in range(POSTS)
+        )
 
     def _puzzles(self) -> Any:
         from annotations.notation.reading import read

@@ -3,7 +3,9 @@
 A route is asked for with GET, and with POST and its form below, or an empty one. So a new one is measured, too.
 """
 
+import re
 from collections.abc import Iterator, Mapping
+from html import unescape
 from typing import Any
 
 from tests.bench.large_account import TITLE, LargeAccount
@@ -66,6 +68,7 @@ READ = (
 )
 """Titles of the texts that cost most to read and to draw."""
 
+EXPORT = "/account/export/"
 SHOWN = 12
 HEAD = ("route", "method", "text", "milliseconds")
 ANSWERS = range(200, 423)
@@ -76,7 +79,7 @@ def routes(bench: Bench) -> Iterator[tuple[str, ...]]:
     """The requests that cost most, of all; then the one in the middle."""
     texts = {title: (TEXTS | ASKED_TEXTS)[title][: BYTES - 2_000] for title in READ}
     account = LargeAccount(bench, list(texts.values()))
-    rows = [*_of_account(bench, account)]
+    rows = [*_of_account(bench, account), *_of_export(bench)]
     for title, text in texts.items():
         rows += _of_record(bench, "a/", title, text)
     rows += _of_record(bench, "rules/of/", READ[0], texts[READ[0]], account.house.record)
@@ -93,6 +96,19 @@ def _of_account(bench: Bench, account: LargeAccount) -> Iterator[tuple[str, ...]
         if name not in NOT_POSTED:
             form = FORMS.get(name, {})
             yield name, "POST", "", cost(lambda path=path, form=form: bench.owner.post(path, form), ANSWERS)  # type: ignore[misc]
+
+
+def _of_export(bench: Bench) -> Iterator[tuple[str, ...]]:
+    """Each file of the export, and each page that offers some."""
+    page = EXPORT
+    while page:
+        offered = bench.owner.get(page, headers={"Accept-Encoding": "identity"}).content.decode()
+        yield "account_export", "GET", page, cost(lambda page=page: bench.owner.get(page))  # type: ignore[misc]
+        for found in re.findall(r'href="(/account/export/file/[^"]*)"', offered):
+            file = unescape(found)
+            yield "account_export_file", "GET", file.partition("&")[2], cost(lambda file=file: bench.owner.get(file))  # type: ignore[misc]
+        more = re.search(r'href="(\?[^"]*)">More files', offered)
+        page = f"{EXPORT}{unescape(more[1])}" if more else ""
 
 
 def _of_record(bench: Bench, start: str, title: str, text: str, house_rules: Any = None) -> Iterator[tuple[str, ...]]:

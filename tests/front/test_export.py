@@ -1,21 +1,19 @@
 import json
-import tracemalloc
-from asyncio import create_task, sleep
-from collections.abc import Callable
+import re
+from collections.abc import Iterable
+from html import unescape
 from io import BytesIO
-from random import Random
 from typing import Any
 from zipfile import ZipFile
 
 import pytest
-from asgiref.sync import async_to_sync
 from django.test import Client
 from django.utils import timezone
 
 from annotations.archive.models import Annotation
 from annotations.archive.models.revisions import Revision
 from annotations.archive.rule_choice.house_rules import HouseRules
-from annotations.front import account_views, export
+from annotations.front.export import cuts
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
 from annotations.puzzles.readers import Reader
@@ -27,8 +25,7 @@ from tests.conftest import PASSWORD
 from tests.puzzles.hand import HAND
 
 PATH = "/account/export/"
-
-pytestmark = pytest.mark.django_db(transaction=True)  # each part of the file is read in a transaction of its own
+FILE = f"{PATH}file/"
 
 
 @pytest.fixture
@@ -37,26 +34,31 @@ def sure(hers: Client) -> Client:
     return hers
 
 
-def sent(response: Any, to: Callable[[bytes], object]) -> None:
-    """Hands over what is sent, a part at a time."""
-
-    async def parts() -> None:
-        async for part in response.streaming_content:
-            to(part)
-
-    async_to_sync(parts)()
-
-
-def files(client: Client) -> dict[str, str]:
-    """The files of the export."""
-    response = client.post(PATH)
-    assert response["Content-Type"] == "application/zip"
-    assert response["Content-Disposition"] == 'attachment; filename="roundhouse-Ann.zip"'
-    content = BytesIO()
-    sent(response, content.write)
-    with ZipFile(content) as archive:
+def files(response: Any) -> dict[str, str]:
+    """The files in the zip file, by name."""
+    assert (response.status_code, response["Content-Type"]) == (200, "application/zip")
+    with ZipFile(BytesIO(response.content)) as archive:
         assert archive.testzip() is None
         return {name: archive.read(name).decode() for name in archive.namelist()}
+
+
+def offered(client: Client) -> list[str]:
+    """The addresses of all files that the pages of the export offer, to whoever goes on to the last page."""
+    found, page = [], PATH
+    while page:
+        content = client.get(page).content.decode()
+        found += [f"{FILE}{unescape(query)}" for query in re.findall(f'href="{FILE}([^"]*)"', content)]
+        more = re.search(r'href="([^"]*)">More files', content)
+        page = f"{PATH}{unescape(more[1])}" if more else ""
+    return found
+
+
+def rows(contents: Iterable[dict[str, str]], table: str) -> list[Any]:
+    """The rows of the lists of this table, in all files."""
+    lists = [
+        text for content in contents for name, text in content.items() if re.fullmatch(rf"{table}(-\d+)?\.json", name)
+    ]
+    return [row for text in lists for row in json.loads(text)]
 
 
 def test_everything_of_ones_own_is_in_the_file(sure: Client, ann: User, ben: User) -> None:
@@ -72,7 +74,7 @@ def test_everything_of_ones_own_is_in_the_file(sure: Client, ann: User, ben: Use
     HouseRules.objects.keep(ann, ruleset("double-deck")._replace(name="ours", title="Thursdays"), now)
     Series.objects.begin(ann, "My course", "", now)
 
-    content = files(sure)
+    content = files(sure.get(FILE))
     assert content[f"annotations/{own.slug}-thursday-a-run.pn"] == HAND
     assert content[f"recorded/{his.slug}-friday.pn"] == HAND
     assert content[f"puzzles/{puzzle.slug}-the-ten.pn"] == puzzle.text
@@ -92,81 +94,120 @@ def test_everything_of_ones_own_is_in_the_file(sure: Client, ann: User, ben: Use
 
 
 def test_an_empty_account_has_a_file_too(sure: Client) -> None:
-    assert json.loads(files(sure)["posts.json"]) == []
+    assert offered(sure) == [FILE]
+    response = sure.get(FILE)
+    assert response["Content-Disposition"] == 'attachment; filename="roundhouse-Ann.zip"'
+    content = files(response)
+    assert json.loads(content["posts.json"]) == []
+    assert json.loads(content["account.json"])["name"] == "Ann"
 
 
-def test_the_file_is_made_for_whoever_knows_the_password(hers: Client) -> None:
-    assert hers.post(PATH)["Location"].startswith("/account/again/")
+@pytest.mark.parametrize("path", [PATH, FILE])
+def test_only_whoever_knows_the_password_gets_the_files(hers: Client, path: str) -> None:
+    assert hers.get(path)["Location"].startswith("/account/again/")
 
 
-def test_the_file_is_made_a_few_times_an_hour(sure: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(account_views, "EXPORTS_AN_HOUR", 1)
-    assert sure.post(PATH).status_code == 200
-    refused = sure.post(PATH)
-    assert (refused.status_code, refused["Retry-After"]) == (429, "3600")
-
-
-def test_others_are_answered_while_the_file_is_made(sure: Client) -> None:
-    """Also while nobody takes the parts in: whoever asked for it may be gone."""
-    response: Any = sure.post(PATH)
-
-    async def parts() -> None:
-        other = create_task(sleep(0))
-        async for _part in response.streaming_content:
-            assert other.done()
-
-    async_to_sync(parts)()
-
-
-def test_a_part_takes_little_however_much_there_is(ann: User) -> None:
-    """Of short rows and of long texts, which are copied and never read as PN."""
+@pytest.fixture
+def much(ann: User) -> Annotation:
+    """Three annotations, the last of which has five versions, and talk."""
     now = timezone.now()
-    for number in range(30):
-        draft = Annotation.objects.start(ann, f"Draft {number}", now)
-        Annotation.objects.filter(pk=draft.pk).update(text=HAND + "Note x\n" * 1_900)
-    Revision.objects.bulk_create(
-        Revision(annotation=draft, number=number, edits=[[1, ["x"], ["y"]]], by=ann, at=now)
-        for number in range(1, 3_001)
-    )
-    parts = export.export(ann)
-    costs = []
-    while True:
-        taken: list[bytes | None] = []
-        costs.append(calls_of(lambda taken=taken: taken.append(next(parts, None))))  # type: ignore[misc]  # it has one
-        if taken == [None]:
-            break
-    assert len(costs) > 10
-    assert max(costs) < 50_000
-
-
-@pytest.mark.parametrize("rows", [1, 2, 3, 4])
-def test_every_row_is_there_once(sure: Client, ann: User, monkeypatch: pytest.MonkeyPatch, rows: int) -> None:
-    """However many are read at once."""
-    monkeypatch.setattr(export, "ROWS", rows)
-    draft, now = Annotation.objects.start(ann, "Thursday", timezone.now()), timezone.now()
-    for number in range(4):
+    for title in ("Monday", "Tuesday"):
+        Annotation.objects.start(ann, title, now).replace(HAND, seen=0, by=ann, at=now)
+    draft = Annotation.objects.start(ann, "Thursday", now)
+    for number in range(5):
         draft = draft.replace(f"Note {number}\n", seen=number, by=ann, at=now)
         draft.thread.post(author=ann, body=f"Post {number}", at=now)
-    content = files(sure)
-    assert [version["number"] for version in json.loads(content["versions.json"])] == [1, 2, 3, 4]
-    assert [post["text"] for post in json.loads(content["posts.json"])] == [f"Post {number}" for number in range(4)]
+    return draft
 
 
-def test_a_large_account_needs_little_memory(sure: Client, ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of many versions, each of which is long, only a few are in memory at any time."""
-    monkeypatch.setattr(export, "ROWS", 2)
-    draft, words = Annotation.objects.start(ann, "Long", timezone.now()), Random(1).randbytes(100_000).hex()
-    at = timezone.now()
-    edits = [[1, [""], [words]]]
-    Revision.objects.bulk_create(
-        Revision(annotation=draft, number=number, edits=edits, by=ann, at=at) for number in range(1, 101)
+@pytest.mark.parametrize("file", [1, 700, 7_000, 12_000])
+@pytest.mark.parametrize("files_of_a_page", [1, 2, 8])
+def test_everything_is_in_one_of_the_files_of_a_large_account(
+    sure: Client, much: Annotation, monkeypatch: pytest.MonkeyPatch, file: int, files_of_a_page: int
+) -> None:
+    """However much goes into a file, even if the versions of one annotation need several, and onto a page."""
+    monkeypatch.setattr(cuts, "FILE", file)
+    monkeypatch.setattr(cuts, "FILES", files_of_a_page)
+    addresses = offered(sure)
+    contents = [files(sure.get(address)) for address in addresses]
+    assert len(addresses) > 1
+    names = [name for content in contents for name in content if name not in ("README.txt", "house-rules.json")]
+    assert len(names) == len(set(names))
+    assert sorted(name.split("/")[0] for name in names if name.endswith(".pn")) == ["annotations"] * 3
+    assert [annotation["title"] for annotation in rows(contents, "annotations")] == ["Monday", "Tuesday", "Thursday"]
+    assert [version["number"] for version in rows(contents, "versions")] == [1, 1, 1, 2, 3, 4, 5]
+    assert [post["text"] for post in rows(contents, "posts")] == [f"Post {number}" for number in range(5)]
+    assert len(rows(contents, "account")) == len(json.loads(contents[0]["account.json"]))
+    assert [f"file {number}" in content["README.txt"] for number, content in enumerate(contents, 1)] == [True] * len(
+        contents
     )
-    lengths: list[int] = []
-    tracemalloc.start()
-    try:
-        sent(sure.post(PATH), lambda part: lengths.append(len(part)))
-        most = tracemalloc.get_traced_memory()[1]
-    finally:
-        tracemalloc.stop()
-    assert sum(lengths) > 100 * 100_000
-    assert most < sum(lengths) / 2
+
+
+def test_what_is_written_between_two_downloads_takes_nothing_away(
+    sure: Client, ann: User, much: Annotation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cuts, "FILE", 7_000)
+    contents, draft = [], much
+    for number, address in enumerate(offered(sure)):
+        contents.append(files(sure.get(address)))
+        draft = draft.replace(f"Note later {number}\n", seen=draft.version, by=ann, at=timezone.now())
+    found = {(version["of"], version["number"]) for version in rows(contents, "versions")}
+    at = draft.get_absolute_url()
+    assert {number for of, number in found if of.endswith(at)} >= {1, 2, 3, 4, 5}
+    assert len(rows(contents, "posts")) == 5
+
+
+def test_a_file_that_has_grown_too_much_is_not_made(
+    sure: Client, much: Annotation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Instead the files are offered as they are now."""
+    monkeypatch.setattr(cuts, "FILE", 2_000)
+    refused = sure.get(FILE)
+    assert (refused.status_code, refused["Content-Type"]) == (409, "text/html; charset=utf-8")
+    assert "File 1" in refused.content.decode()
+
+
+def test_the_page_says_what_is_in_each_file(sure: Client, much: Annotation, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cuts, "FILE", 20_000)
+    page = sure.get(PATH).content.decode()
+    assert "Annotations: 3 · Versions: " in page
+    assert "File 2, the last one" in page
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "after=nothing.1",
+        "after=posts",
+        "after=posts.1.2",
+        "after=versions.1",
+        "upto=posts.x",
+        "upto=.",
+        "number=one",
+        "after=posts.%00",
+    ],
+)
+@pytest.mark.parametrize("path", [PATH, FILE])
+def test_an_address_that_no_page_offers_is_not_found(sure: Client, path: str, query: str) -> None:
+    assert sure.get(f"{path}?{query}").status_code == 404
+
+
+@pytest.mark.parametrize("key", ["-1", "9" * 30])
+def test_a_position_beyond_all_rows_has_no_rows(sure: Client, much: Annotation, key: str) -> None:
+    assert files(sure.get(f"{FILE}?after=posts.{'9' * 30}&upto=series.{key}"))["posts.json"] == "[]\n"
+
+
+def test_a_file_costs_little_however_much_there_is(sure: Client, ann: User) -> None:
+    """Of short rows and of long texts, which are copied and never read as PN."""
+    now = timezone.now()
+    for number in range(60):
+        draft = Annotation.objects.start(ann, f"Draft {number}", now)
+        Annotation.objects.filter(pk=draft.pk).update(text=HAND + "Note x\n" * 19_000)
+    Revision.objects.bulk_create(
+        Revision(annotation=draft, number=number, edits=[[1, ["x"], ["y"]]], by=ann, at=now)
+        for number in range(1, 20_001)
+    )
+    pages = [PATH, *offered(sure)]
+    costs = [calls_of(lambda page=page: sure.get(page)) for page in pages]  # type: ignore[misc]  # it has one
+    assert len(costs) > 4
+    assert max(costs) < 500_000

@@ -382,33 +382,6 @@ async def test_a_page_is_not_made_for_a_client_that_has_disconnected(
     assert made == ["/busy"]
 
 
-async def test_parts_are_not_made_for_a_client_that_has_disconnected(answers: Answers) -> None:
-    disconnected, left = asyncio.Event(), Mock()
-
-    async def parts() -> AsyncIterator[str]:
-        try:
-            yield "the first"
-            disconnected.set()
-            await asyncio.Event().wait()
-        finally:
-            left()
-
-    coming = [WHOLE]
-
-    async def receive() -> dict[str, Any]:
-        if coming:
-            return coming.pop()
-        await disconnected.wait()
-        return {"type": "http.disconnect"}
-
-    response = StreamingHttpResponse(parts())
-    answers(lambda request: response)
-    received = Received()
-    await PooledHandler()(request("POST"), receive, received)
-    assert received.body == b"the first"
-    assert (left.called, response.closed) == (True, True)
-
-
 async def test_looking_at_very_much_is_refused_for_a_while(answers: Answers, monkeypatch: pytest.MonkeyPatch) -> None:
     answers(lambda request: HttpResponse("read"))
     limits = LookingLimits()
