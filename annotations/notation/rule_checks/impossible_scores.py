@@ -17,6 +17,7 @@ from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.mismatches import Expected
 from annotations.rules.meld_points import most_meld
+from annotations.rules.rulesets import ScoringRules
 from annotations.rules.scoring import all_counters, bounds_of_all_counters, unplayed_counters
 
 
@@ -134,13 +135,24 @@ def _below(written: Scores, least: int) -> list[int]:
 def _meld_without_counters(scores: _Scores) -> Impossible | None:
     """Meld of a team that took too little in play to keep it."""
     rules = scores.rules
-    least = rules.minimum_counters or (1 if rules.meld_needs == "counters" else 0)
-    if not least or scores.is_ruled or not scores.is_played:
+    if not _needs_counters(rules) or scores.is_ruled or not scores.is_played:
         return None
     pairs = enumerate(zip(scores.meld, scores.play, strict=True))
     places = [place for place, (meld, play) in pairs if meld and play == 0 and not may_be_lost(scores.hand, place)]
     column = "minimum_counters" if rules.minimum_counters else "meld_needs"
     return scores.wrong("MeldScores", places, (f"scoring.{column}",), "a team that scores 0 for play scores 0 for meld")
+
+
+def _needs_counters(rules: ScoringRules) -> bool:
+    """Whether a team that scores nothing for play scores nothing for meld."""
+    return bool(rules.minimum_counters) or rules.meld_needs == "counters"
+
+
+def meld_kept(rules: ScoringRules, meld: Scores, play: Scores) -> Scores:
+    """The scores for meld, with 0 for the teams that lose them with these scores for play."""
+    if not _needs_counters(rules):
+        return meld
+    return tuple([0 if taken == 0 else melded for melded, taken in zip(meld, play, strict=True)])
 
 
 def _more_meld_than_there_is(scores: _Scores) -> Impossible | None:

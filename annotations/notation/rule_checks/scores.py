@@ -14,7 +14,7 @@ from annotations.notation.deduction.totals import added, adjustments, holds_adju
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import certainly_taken
 from annotations.notation.rule_checks.confirmed_scores import wrong_part
-from annotations.notation.rule_checks.impossible_scores import Impossible, impossible_scores
+from annotations.notation.rule_checks.impossible_scores import Impossible, impossible_scores, meld_kept
 from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text, mismatch
 from annotations.notation.rule_checks.sound import has_sound_scores
@@ -208,8 +208,9 @@ def _candidates(hand: ReplayedHand, _given: None = None) -> list[Deduced]:
     deduced = [*deduce_scores(hand), *map(agreed, score_ranges(hand, as_counted=True))]
     impossible = impossible_scores(hand)
     melds, plays = (_possible_scores(hand, label, deduced, impossible) for label in _SOURCES)
-    ways = [hand, *_given_up(hand)]
-    candidates = [hand_scores_by_lines(way, meld, play) for way, meld, play in product(ways, melds, plays)]
+    kept = [(meld_kept(hand.rules.scoring, meld, play), play) for meld, play in product(melds, plays[1:])]
+    pairs = dict.fromkeys([*product(melds, plays), *kept])
+    candidates = [hand_scores_by_lines(way, *pair) for way, pair in product([hand, *_given_up(hand)], pairs)]
     return [in_all for in_all in candidates if in_all]
 
 

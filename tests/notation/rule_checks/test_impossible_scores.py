@@ -50,6 +50,7 @@ IMPOSSIBLE = [
     ("50 Clubs", "40 12", "30 20", "70 20", "double-deck-minimum", ["PN513 2"]),
     ("50 Clubs", "40 0", "33 17", "73 0", "double-deck-minimum", ["PN513 3"]),
     ("50 Clubs", "40 30", "33 0", "73 0", "double-deck-minimum", ["PN513 2"]),
+    ("50 Clubs", "40 24", "35 15", "75 0", "double-deck-minimum", ["PN513 3"]),  # who takes too little loses the meld
     ("50 Clubs", "40 0", "22 0", "62 0", "double-deck-minimum", ["PN513 3"]),
     ("80 Clubs", "12 40", "0 23", "-80 63", "double-deck-minimum", ["PN513 2"]),
     ("20 Clubs", "15 4 2", "10 8 8", "25 12 10", "three-handed", ["PN513 3"]),
