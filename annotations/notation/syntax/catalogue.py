@@ -6,6 +6,7 @@ from typing import NamedTuple
 from annotations.notation.syntax.diagnostics import Diagnostic, Values
 from annotations.notation.syntax.missing_words import missing_in_words
 from annotations.notation.syntax.number_words import number_in_words
+from annotations.notation.syntax.unknown_words import unknown_in_words
 
 
 class Explanation(NamedTuple):
@@ -71,11 +72,12 @@ CATALOGUE: dict[str, Explanation] = {
     ),
     "PN102": Explanation(
         "Unknown label",
-        "PN 1.0 has no label “{found}”.",
+        "PN 1.0 has no label “{found}”{instead}.",
         "Programs know the labels of the specification, in its spelling, and no others. A Note can say anything else.",
         repair="Write the label as PN spells it: DateTime, not Datetime. Write a Note for what PN has no label for.",
         bad="Datetime 2015-08-31 13:58:59",
         good="DateTime 2015-08-31 13:58:59",
+        words=unknown_in_words,
     ),
     "PN103": Explanation(
         "Label without a value",
@@ -245,7 +247,7 @@ CATALOGUE: dict[str, Explanation] = {
     ),
     "PN311": Explanation(
         "Placeholder where a value is required",
-        "{label} cannot be “{found}”: PN expects its value here.",
+        "{label} cannot be “{found}”: PN expects its value here, as in “{example}”.",
         "Without the name of the notation or the number of the deal, nobody can read or find the rest.",
         repair="Write the number of the deal. If you are not sure of the Notation line, leave it out.",
         bad="Deal ?",

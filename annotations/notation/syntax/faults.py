@@ -55,12 +55,15 @@ def _read(
             report_asked(label, written, reporter)
         return ()
     if not written:
-        reporter.add("PN103", first, label=label.text, example=label.spec.example)
+        reporter.add("PN103", first, label=label.text, example=label.example)
         return ()
     return read_whole(label, written, reporter) if is_one_value else read_values(label, written, reporter)
 
 
-_EXPECTED = "PN expects letters after a capital, and perhaps a number without leading zeros"
+_EXPECTED = (
+    "PN expects a capital letter, then letters, and perhaps a number without leading zeros, as in Dealer or Hand1"
+)
+_COMMENT = "; a comment begins with Note"
 
 
 def _report_label(word: Word, written: Words, reporter: LineReporter) -> None:
@@ -70,7 +73,8 @@ def _report_label(word: Word, written: Words, reporter: LineReporter) -> None:
         foreign = foreign_character(word.text)
         expected = f"it contains {foreign}, and PN’s labels have only the letters A to Z and digits" if foreign else ""
         fix = _fix(word, reporter)
-        reporter.add("PN101", word, fix=fix, found=found, expected=expected or _EXPECTED)
+        expected = expected or (_EXPECTED if fix else f"{_EXPECTED}{_COMMENT}")
+        reporter.add("PN101", word, fix=fix, found=found, expected=expected)
         return
     stem, number = match.groups()
     if numbered := LINE_SPECS.get(f"{stem}#"):
@@ -90,6 +94,8 @@ def _fix(label: Word, reporter: LineReporter) -> Fix | None:
 
 
 def _numbered(stem: str, written: Words) -> str:
-    """The label with the number that stands apart from it, else with the number 1."""
-    label = f"{stem}{written.first.text}" if written else stem
-    return label if label in LABELS else f"{stem}1"
+    """The label with the number that stands apart from it, else with the number 1; a bid is no number of a round."""
+    number = written.first.text if written else ""
+    is_bid = stem == "Bids" and len(number) > 1
+    label = f"{stem}{number}"
+    return label if label in LABELS and not is_bid else f"{stem}1"

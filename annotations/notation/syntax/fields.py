@@ -130,11 +130,11 @@ FIELD_KINDS: dict[Kind, FieldKind] = {
     Kind.DATETIME: FieldKind(Values(_moment, _ALONE), "PN305", "a date and time that exist, as in 2015-08-31 13:58:59"),
     Kind.SEAT: FieldKind(_ALONE | SEATS, "PN306", "Seat1 to Seat8"),
     Kind.SIDE: FieldKind(_ALONE | TEAMS | SEATS, "PN306", "Team1 to Team8 or Seat1 to Seat8"),
-    Kind.POSITIVE: FieldKind(Values(partial(_integer, FROM_1), _ALONE), "PN309", f"an integer from 1{_PLAIN}"),
-    Kind.COUNT: FieldKind(Values(partial(_integer, FROM_0), _ALONE), "PN309", f"an integer from 0{_PLAIN}"),
-    Kind.SCORE: FieldKind(Values(partial(_integer, INTEGER), _ALONE), "PN309", f"an integer{_PLAIN}"),
+    Kind.POSITIVE: FieldKind(Values(partial(_integer, FROM_1), _ALONE), "PN309", f"a whole number from 1 up{_PLAIN}"),
+    Kind.COUNT: FieldKind(Values(partial(_integer, FROM_0), _ALONE), "PN309", f"a whole number from 0 up{_PLAIN}"),
+    Kind.SCORE: FieldKind(Values(partial(_integer, INTEGER), _ALONE), "PN309", f"a whole number{_PLAIN}"),
     Kind.BID: FieldKind(
-        Values(partial(_integer, FROM_1), _ALONE | {str(PASS): PASS}), "PN307", "Pass, an integer from 1, or -"
+        Values(partial(_integer, FROM_1), _ALONE | {str(PASS): PASS}), "PN307", "Pass, a whole number from 1 up, or -"
     ),
     Kind.TRUMP: FieldKind(_ALONE | TRUMPS, "PN308", "Clubs, Diamonds, Spades, Hearts or -"),
     Kind.CARD: FieldKind(_ALONE | CARDS, "PN302", "a suit C D S H and a rank A T K Q J 9, as in ST"),

@@ -1,8 +1,11 @@
 """Lines with too many or too few values (PN301); `number_words.py` has the words."""
 
-from annotations.notation.syntax.diagnostics import Diagnostic, LineReporter, Referring, quoted
+from itertools import pairwise
+
+from annotations.notation.syntax.diagnostics import Diagnostic, Fix, LineReporter, Referring, quoted
 from annotations.notation.syntax.document import Line
-from annotations.notation.syntax.specs import Label
+from annotations.notation.syntax.fields import SEATS, TEAMS
+from annotations.notation.syntax.specs import Arity, Label
 from annotations.notation.syntax.words import LONG_DASHES, Word, Words, is_single_spaced, words
 
 _NO_REASON = Referring("")
@@ -13,7 +16,20 @@ _LONGEST_SPLIT = 1_000
 def report_number(label: Label, written: Words, reporter: LineReporter) -> None:
     """Report a line with too many or too few values for its label, whoever plays (PN301)."""
     first, last = written.first, written.last
-    reporter.found.append(_wrong_number(reporter, label, first, last.end, len(written)))
+    wrong = _wrong_number(reporter, label, first, last.end, len(written))
+    fix = wrong.fix or (None if reporter.is_brief else _number_apart(label, written, reporter))
+    reporter.found.append(wrong._replace(fix=fix))
+
+
+def _number_apart(label: Label, written: Words, reporter: LineReporter) -> Fix | None:
+    """The repair of a seat or team whose number stands apart from the word, if that is the one value too many."""
+    fields = label.spec.fields
+    if len(written) != len(fields) + 1 or any(field.arity is not Arity.ONE for field in fields):
+        return None
+    for word, number in pairwise(written):
+        if (joined := word.text + number.text) in SEATS or joined in TEAMS:
+            return reporter.fix(joined, word, number)
+    return None
 
 
 def wrong_number(line: Line, label: Label, players: int, teams: int, why: Referring) -> Diagnostic:

@@ -372,6 +372,12 @@ class Label:
     def __repr__(self) -> str:
         return self.text
 
+    @property
+    def example(self) -> str:
+        """The example of its row, with this label."""
+        _, _, values = self.spec.example.partition(" ")
+        return f"{self.text} {values}"
+
 
 def _labels() -> Iterator[Label]:
     for key, spec in LINE_SPECS.items():

@@ -22,6 +22,13 @@ _HEAD_AND_TAIL = {
     spec: (spec.fields[0].kind, [field.kind for field in spec.fields[1:]]) for spec in LINE_SPECS.values()
 }
 """The kind of the first field of each row, which may have several values, and those of the fields after it."""
+_NAMED = {
+    (spec, field.kind): f"the {field.name}, "
+    for spec in LINE_SPECS.values()
+    for field in spec.fields
+    if len(spec.fields) > 1 and field.arity in (Arity.ONE, Arity.MAYBE) and field.kind is not Kind.TRUMP
+}
+"""The names of single values that stand beside others: the declarer, the winner, the points."""
 _A_PLAYER = (Arity.PLAYERS, Arity.ROUND)
 _UNREAD = Faulty("")
 """Each value of a line that has more values than any table has players: only their number is reported."""
@@ -120,7 +127,7 @@ def _repaired(label: Label, kind: Kind, text: str) -> str | None:
 
 def _expected(label: Label, kind: Kind, text: str) -> str:
     """What PN expects in place of the text, and the character in it that PN does not have."""
-    expected = FIELD_KINDS[kind].expected
+    expected = _NAMED.get((label.spec, kind), "") + FIELD_KINDS[kind].expected
     if label.spec.withholds and text in LONG_DASHES:
         return f"a hyphen, and {dash_in_words(text)}"
     foreign = None if text in LONG_DASHES else foreign_character(text)
@@ -129,7 +136,7 @@ def _expected(label: Label, kind: Kind, text: str) -> str:
 
 def _read_placeholder(label: Label, word: Word, reporter: LineReporter) -> Value:
     if not label.spec.withholds:
-        reporter.add("PN311", word, label=label.text, found=word.text)
+        reporter.add("PN311", word, label=label.text, found=word.text, example=label.example)
         return Faulty(word.text)
     if word.text == "-":
         return WITHHELD

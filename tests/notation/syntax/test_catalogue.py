@@ -88,7 +88,7 @@ def sentence(line: str) -> str:
 
 def test_a_sentence_quotes_what_was_found_and_says_what_pn_expects_and_what_to_write() -> None:
     assert sentence("Bids1 pass 50") == (
-        "“pass” in Bids1 is not a bid: PN expects Pass, an integer from 1, or -. Write “Pass”."
+        "“pass” in Bids1 is not a bid: PN expects Pass, a whole number from 1 up, or -. Write “Pass”."
     )
     assert sentence("Contract Seat4 50") == (
         "Contract has 2 values: Contract takes the declarer, the bid and the trump, as in “Contract Seat1 150 Spades”."
@@ -243,6 +243,67 @@ def test_a_character_that_is_foreign_to_a_value_is_named() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
+        ("Discard HA HK HQ", "“HQ” in Discard is not what PN expects here: the points, a whole number from 0 up,"),
+        ("Contract 50 Seat1 Clubs", "“50” in Contract is not what PN expects here: the declarer, Seat1 to Seat8."),
+        ("Trick1 HA HK HQ HJ Seat1", "“HJ” in Trick1 is not what PN expects here: the winner, Seat1 to Seat8."),
+        ("GameScores 0 3.5", "“3.5” in GameScores is not what PN expects here: a whole number, without"),
+    ],
+)
+def test_of_values_that_are_not_alike_the_one_that_is_meant_is_named(line: str, said: str) -> None:
+    (found, *_) = [one for one in read(line).diagnostics if one.code in ("PN306", "PN309")]
+    assert message(found).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("line", "label", "said"),
+    [
+        ("Datetime 2015-08-31 13:58:59", "PN102", "PN 1.0 has no label “Datetime”. Write “DateTime”."),
+        ("Final 500 420", "PN102", "PN 1.0 has no label “Final”: it has FinalScores."),
+        ("Bid 50 Pass Pass Pass", "PN102", "PN 1.0 has no label “Bid”: it has BidSystem1 and Bids1."),
+        ("Deck double", "PN102", "PN 1.0 has no label “Deck”: a Note can say what PN has no label for."),
+        (
+            "# Good hand", "PN101",
+            "“#” is not a label: PN expects a capital letter, then letters, and perhaps a number without leading "
+            "zeros, as in Dealer or Hand1; a comment begins with Note.",
+        ),
+    ],
+)  # fmt: skip
+def test_what_to_write_instead_of_an_unknown_label_is_said(line: str, label: str, said: str) -> None:
+    assert message_of(label, line) == said
+
+
+@pytest.mark.parametrize(
+    ("code", "line", "example"),
+    [
+        ("PN103", "Seat1", "Seat1 Ruth-Ann Kowalski"), ("PN311", "Deal -", "Deal 2"),
+        ("PN311", "Notation ?", "Notation PN 1.0"),
+    ],
+)  # fmt: skip
+def test_an_example_has_the_label_of_the_line(code: str, line: str, example: str) -> None:
+    assert message_of(code, line).endswith(f"as in “{example}”.")
+
+
+@pytest.mark.parametrize(
+    ("line", "right"),
+    [
+        ("Dealer Seat 4", "Dealer Seat4"), ("Winner Team 1", "Winner Team1"),
+        ("Contract Seat 1 50 Hearts", "Contract Seat1 50 Hearts"), ("Dealer Seat4\u200b", "Dealer Seat4"),
+        ("Trick1 CA CA CA C\u200bA Seat1 4", "Trick1 CA CA CA CA Seat1 4"),
+    ],
+)  # fmt: skip
+def test_a_space_or_an_invisible_character_within_a_value_is_repaired(line: str, right: str) -> None:
+    (found,) = about(line)
+    assert repaired(with_line(line), found).split("\n")[found.line - 1] == right
+
+
+@pytest.mark.parametrize("line", ["Dealer Seat1 4", "Dealer Seat 9", "Dealer Seat 4 5", "Contract Seat 1 50"])
+def test_values_are_not_joined_where_that_gives_no_right_line(line: str) -> None:
+    assert not any(found.fix for found in read(line).diagnostics)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
         ("Dealer —", "“—” in Dealer is not what PN expects here: a hyphen, and “—” is a long dash, U+2014 (em dash)."),
         ("Bids1 – 50", "“–” in Bids1 is not a bid: PN expects a hyphen, and “–” is a long dash, U+2013 (en dash)."),
         ("Hand1 —", "Hand1 has one value: “—” is a long dash, U+2014 (em dash), where PN expects a hyphen."),
@@ -261,8 +322,12 @@ def test_a_hyphen_is_not_offered_where_a_value_is_required() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "label"), [("Trick 1 CA CA CA CA Seat1 1", "Trick1"), ("Bids 7", "Bids7"), ("Hand -", "Hand1")]
-)
+    ("line", "label"),
+    [
+        ("Trick 1 CA CA CA CA Seat1 1", "Trick1"), ("Bids 7", "Bids7"), ("Hand -", "Hand1"),
+        ("Bids 50 Pass Pass Pass", "Bids1"),
+    ],
+)  # fmt: skip
 def test_a_number_belongs_right_after_the_word(line: str, label: str) -> None:
     assert message_of("PN104", line).endswith(f"Write the number right after the word: “{label}”.")
 
