@@ -280,6 +280,6 @@ def _seen(facts: Facts) -> Iterator[str]:
         yield f"{facts.passed} card{'' if facts.passed == 1 else 's'} passed" if facts.passed else "no cards passed"
     if facts.bids:
         lowest, highest = min(facts.bids), max(facts.bids)
-        yield f"bids from {lowest} to {highest}" if lowest < highest else f"no bid but {lowest}"
+        yield f"bids from {lowest} to {highest}" if lowest < highest else f"{lowest} as the only bid"
     if facts.unscored:
         yield "meld or counters that did not score"

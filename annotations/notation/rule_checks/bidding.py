@@ -1,5 +1,7 @@
 """Diagnostics of an auction and its contract (PN503, PN504, PN505, PN512)."""
 
+from collections.abc import Sequence
+
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.wording import (
@@ -47,7 +49,7 @@ def _bids_again(refused: Refused, _hand: ReplayedHand) -> Values:
 def _contract(refused: Refused, _hand: ReplayedHand) -> Values:
     found, expected = refused.refusal.found, refused.refusal.expected
     rounds = labels(refused)
-    made = f", as in {both(rounds)}" if rounds else ""
+    made = f", {_as_shown_by(rounds)}" if rounds else ""
     if refused.place == 0:
         winner = f"{seat_name(int(expected))} wins the auction" if expected else "nobody has bid"
         return {"found": seat_name(int(found or 0)), "expected": winner + made}
@@ -56,7 +58,11 @@ def _contract(refused: Refused, _hand: ReplayedHand) -> Values:
 
 def _contract_after_pass(refused: Refused, _hand: ReplayedHand) -> Values:
     seat = seat_name(refused.refusal.seat)
-    return {"found": seat, "expected": f"{seat} had passed, as in {both(labels(refused))}"}
+    return {"found": seat, "expected": f"{seat} had passed, {_as_shown_by(labels(refused))}"}
+
+
+def _as_shown_by(lines: Sequence[str]) -> str:
+    return f"as {both(lines)} {'shows' if len(lines) == 1 else 'show'}"
 
 
 def _marriage(refused: Refused, _hand: ReplayedHand) -> Values:
@@ -67,7 +73,7 @@ def _marriage(refused: Refused, _hand: ReplayedHand) -> Values:
 def _other_trump(refused: Refused, hand: ReplayedHand) -> Values:
     trump, expected = suit_name(refused.refusal.found), suit_name(refused.refusal.expected)
     shown = [name for name, lines in (("melds", hand.lines.melds), ("tricks", hand.lines.tricks)) if lines]
-    return {"found": trump.capitalize(), "expected": f"the {both(shown)} are those of a hand with {expected} as trump"}
+    return {"found": trump.capitalize(), "expected": f"the {both(shown)} fit {expected} as trump"}
 
 
 def _mistyped(refused: Refused, hand: ReplayedHand) -> Values:
@@ -75,7 +81,7 @@ def _mistyped(refused: Refused, hand: ReplayedHand) -> Values:
     other = "a higher bid" if hand.bid is not None and hand.bid > int(found or 0) else "a lower bid"
     if found is None:
         other = f"a bid of {seat_name(refused.refusal.seat)}"
-    expected = f"{both(later)} {'goes' if len(later) == 1 else 'go'} on from {other}"
+    expected = f"{both(later)} {'fits' if len(later) == 1 else 'fit'} {other}"
     return {"found": "Pass" if found is None else str(found), "expected": expected}
 
 

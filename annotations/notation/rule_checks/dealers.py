@@ -111,4 +111,4 @@ def _contradictions(hand: ReplayedHand) -> int:
 def _dealt_by_bids(_hand: ReplayedHand, deduced: Deduced) -> str:
     (dealer,) = deduced.values
     assert isinstance(dealer, Seat)
-    return f"by the bids and the contract Seat{dealer.number} dealt"
+    return f"the bids and the contract show that Seat{dealer.number} dealt"

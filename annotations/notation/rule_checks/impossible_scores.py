@@ -111,7 +111,7 @@ def _said(words: str, _hand: ReplayedHand, _deduced: Deduced) -> str:
 def _negative(label: str, scores: _Scores) -> Impossible | None:
     written = scores.meld if label == "MeldScores" else scores.play
     places = [place for place, score in enumerate(written) if score is not None and score < 0]
-    return scores.wrong(label, places, (), "no score for meld or play is below 0")
+    return scores.wrong(label, places, (), "a score for meld or play is never below 0")
 
 
 def _below_minimum_meld(scores: _Scores) -> Impossible | None:

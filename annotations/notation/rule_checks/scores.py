@@ -169,8 +169,8 @@ def _with_all(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequen
 
 def _left(hand: ReplayedHand, deduced: Deduced) -> str:
     is_bid = deduced.label == "Contract"
-    left = f"cost a bid of {deduced.values[1]}" if is_bid else f"leave {deduced_text(hand.lines, deduced)}"
-    return f"HandScores, which the scores after this hand confirm, {left}"
+    right = f"a bid of {deduced.values[1]}" if is_bid else deduced_text(hand.lines, deduced)
+    return f"HandScores and the scores after this hand fit {right}"
 
 
 def _proves_without(hand: ReplayedHand, written: Scores, after: Scores | None) -> bool:

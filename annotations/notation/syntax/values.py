@@ -22,7 +22,7 @@ _HEAD_AND_TAIL = {
     spec: (spec.fields[0].kind, [field.kind for field in spec.fields[1:]]) for spec in LINE_SPECS.values()
 }
 """The kind of the first field of each row, which may have several values, and those of the fields after it."""
-_NAMED = {
+_NAMED: dict[tuple[LineSpec, Kind], str] = {
     (spec, field.kind): f"the {field.name}, "
     for spec in LINE_SPECS.values()
     for field in spec.fields

@@ -36,7 +36,7 @@ def test_it_says_what_it_took_from_the_game_and_keeps_the_name_of_the_set() -> N
     assert by(reading).name == "double-deck"
     assert by(reading).inferred is not None
     assert by(reading).inferred.as_written == ("four cards passed",)  # type: ignore[union-attr]
-    assert "no bid but 50; as written: four cards passed; " in by(reading).why
+    assert "50 as the only bid; as written: four cards passed; " in by(reading).why
     rules = by(reading).rules
     assert rules is not None
     assert rules.passing.cards == 4

@@ -68,12 +68,14 @@ def test_a_bid_that_is_not_beaten_is_named_with_its_round() -> None:
 
 def test_where_nobody_has_bid_there_is_no_contract() -> None:
     text = auction("Pass Pass Pass Pass", contract="Seat1 30 Clubs")
-    assert warned(text, "double-deck-thomas") == "Contract has Seat1: nobody has bid, as in Bids1 (double-deck-thomas)."
+    assert (
+        warned(text, "double-deck-thomas") == "Contract has Seat1: nobody has bid, as Bids1 shows (double-deck-thomas)."
+    )
 
 
 CONTRACTS = [
-    ("Seat3 52 Hearts", "Seat3", "Contract has Seat3: Seat1 wins the auction, as in Dealer and Bids1 (double-deck)."),
-    ("Seat1 55 Hearts", "55", "Contract has 55: the highest bid is 52, as in Bids1 (double-deck)."),
+    ("Seat3 52 Hearts", "Seat3", "Contract has Seat3: Seat1 wins the auction, as Dealer and Bids1 show (double-deck)."),
+    ("Seat1 55 Hearts", "55", "Contract has 55: the highest bid is 52, as Bids1 shows (double-deck)."),
 ]
 
 
@@ -87,7 +89,7 @@ def test_the_contract_is_the_highest_bid_of_who_made_it(contract: str, value: st
 def test_who_has_passed_does_not_win_an_auction_whose_end_is_not_written() -> None:
     text = auction("53 Pass 54 55", "Pass - 56 60", contract="Seat2 65 Hearts")
     assert warnings(text) == ["PN504 Contract Seat2"]
-    assert warned(text) == "Contract has Seat2: Seat2 had passed, as in Dealer and Bids1 (double-deck)."
+    assert warned(text) == "Contract has Seat2: Seat2 had passed, as Dealer and Bids1 show (double-deck)."
     assert not warnings(text.replace("Seat2 65", "Seat3 65"))
     assert not warnings(text.replace("Seat4\n", "-\n"))
 

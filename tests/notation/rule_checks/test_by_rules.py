@@ -82,7 +82,7 @@ def test_where_it_cannot_be_told_it_says_so() -> None:
     (by,) = read("Bids1 50 Pass Pass Pass Pass Pass Pass", AUTO).rules
     assert by is not None
     assert by.name is None
-    assert by.why == "7 players, no bid but 50: no rule set that comes with Roundhouse"
+    assert by.why == "7 players, 50 as the only bid: no rule set that comes with Roundhouse"
 
 
 SIX = "Hand1 CAAAAATTTTT DAAAAATTTTT S H\nHand2 {} DAAAAATTTTT S H\nHand3 -\nHand4 -\nHand5 -\nHand6 -\n"

@@ -36,7 +36,7 @@ def test_scores_for_play_in_the_wrong_places() -> None:
 
 def test_it_says_what_the_sum_leaves() -> None:
     (said,) = warnings(SHEET.replace("38 41", "38 36"))
-    assert "HandScores, which the scores after this hand confirm, leave 38 41" in said
+    assert "HandScores and the scores after this hand fit 38 41" in said
 
 
 def test_a_sum_that_nothing_confirms_is_what_is_named() -> None:
@@ -74,7 +74,7 @@ def test_a_mistyped_bid_that_was_lost(bid: int) -> None:
 
 def test_it_says_what_bid_was_lost() -> None:
     (said,) = warnings(LOST.replace("Seat1 52", "Seat1 152"))
-    assert "HandScores, which the scores after this hand confirm, cost a bid of 52" in said
+    assert "HandScores and the scores after this hand fit a bid of 52" in said
 
 
 def test_another_bid_is_not_named_where_nothing_shows_it() -> None:

@@ -46,7 +46,7 @@ def test_a_dealer_with_whom_the_declarer_who_leads_has_not_won_the_auction_is_wr
     text = REAL_HAND.replace("Dealer Seat4", f"Dealer {dealer}")
     number = text.split("\n").index(f"Dealer {dealer}") + 1
     assert warnings(text, "double-deck-minimum") == [
-        f"PN517 {number}: Dealer is {dealer}: by the bids and the contract Seat4 dealt (double-deck-minimum)."
+        f"PN517 {number}: Dealer is {dealer}: the bids and the contract show that Seat4 dealt (double-deck-minimum)."
     ]
     assert accusations(text, AUTO) == [f"PN517 {number}"]
 
@@ -68,5 +68,5 @@ def test_the_first_dealer_is_wrong_if_the_bids_agree_with_the_second() -> None:
 
 def test_without_other_dealers_or_play_the_contract_is_named_and_the_dealer_in_it() -> None:
     assert warnings(FIRST.format("Seat4", 3)) == [
-        "PN504 4: Contract has Seat3: Seat2 wins the auction, as in Dealer and Bids1 (double-deck)."
+        "PN504 4: Contract has Seat3: Seat2 wins the auction, as Dealer and Bids1 show (double-deck)."
     ]

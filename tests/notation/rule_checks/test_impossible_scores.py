@@ -88,7 +88,7 @@ def test_the_words_say_why() -> None:
         "PN513 2: MeldScores has 40 12: less than 20 meld scores 0 (double-deck-minimum, scoring.minimum_meld)."
     ]
     assert warnings(HAND.format("50 Clubs", "-4 32", "27 23", "- 55")) == [
-        "PN513 2: MeldScores has -4 32: no score for meld or play is below 0 (double-deck)."
+        "PN513 2: MeldScores has -4 32: a score for meld or play is never below 0 (double-deck)."
     ]
 
 
