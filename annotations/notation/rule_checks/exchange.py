@@ -11,10 +11,12 @@ from annotations.notation.rule_checks.wording import (
     codes,
     holder,
     labels,
+    lacks,
     seat_name,
 )
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.listed import both, in_numbers
+from annotations.rules.exchange import team_of
 from annotations.rules.holdings import hand_text, holding
 from annotations.rules.refusals import Reason
 
@@ -24,8 +26,7 @@ _SHOULD_BE = {"Pass": "{} are passed", "Kitty": "the kitty has {}", "Discard": "
 def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
     wrong = codes(refused.refusal.cards)
     holders = [holder(refused.refusal.seat, hand), *_received(refused, hand)]
-    have = "do not have" if len(holders) > 1 else "does not have"
-    return {"found": f"has {both(wrong)}", "expected": f"{both(holders)} {have} {'them' if len(wrong) > 1 else 'it'}"}
+    return {"found": f"has {both(wrong)}", "expected": lacks(holders, refused)}
 
 
 def _not_received(refused: Refused, hand: ReplayedHand) -> Values:
@@ -58,8 +59,10 @@ def _number(refused: Refused, _hand: ReplayedHand) -> Values:
 
 
 def _passer(refused: Refused, hand: ReplayedHand) -> Values:
-    who = f"{seat_name(refused.refusal.seat)} passes cards"
-    return {"found": f"says that {who}", "expected": f"only the team of {seat_name(hand.declarer)} does"}
+    who, declarer = f"{seat_name(refused.refusal.seat)} passes cards", seat_name(hand.declarer)
+    is_alone = len(team_of(hand.teams, hand.declarer or 0)) == 1
+    expected = f"{declarer} has no partner to exchange cards with" if is_alone else f"only the team of {declarer} does"
+    return {"found": f"says that {who}", "expected": expected}
 
 
 def _receiver(refused: Refused, _hand: ReplayedHand) -> Values:

@@ -8,6 +8,7 @@ from annotations.notation.rule_checks.wording import (
     Values,
     codes,
     holder,
+    lacks,
     suit_name,
 )
 from annotations.notation.syntax.listed import both, in_numbers
@@ -32,8 +33,7 @@ _MULTIPLES = {1: "", 2: "double ", 3: "triple ", 4: "quadruple "}
 
 def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
     wrong = codes(refused.refusal.cards)
-    expected = f"{holder(refused.refusal.seat, hand)} does not have {'them' if len(wrong) > 1 else 'it'}"
-    return {"found": f"shows {both(wrong)}", "expected": expected}
+    return {"found": f"shows {both(wrong)}", "expected": lacks([holder(refused.refusal.seat, hand)], refused)}
 
 
 def _points(refused: Refused, hand: ReplayedHand) -> Values:

@@ -1,12 +1,15 @@
 """Words for refusals, and the rows of the tables that turn refusals into diagnostics."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused
+from annotations.notation.play.shown_cards import listed
 from annotations.notation.syntax.document import SuitCards
+from annotations.notation.syntax.listed import both
 from annotations.rules.cards import Card, Suit
+from annotations.rules.holdings import counts
 
 Values = Mapping[str, str | int]
 
@@ -75,6 +78,15 @@ def holder(seat: int | None, hand: ReplayedHand) -> str:
     lines = (hand.lines.hands, hand.lines.redeclared)
     is_written = any(isinstance(value, SuitCards) for line in lines if seat in line for value in line[seat].values)
     return f"Hand{seat}" if is_written else seat_name(seat)
+
+
+def lacks(holders: Sequence[str], refused: Refused) -> str:
+    """That these hands do not hold the refused cards, or hold fewer of them than the line has."""
+    wrong = refused.refusal.cards
+    written = counts(listed([value for value in refused.line.values if isinstance(value, Card | SuitCards)]) or 0)
+    has_some = any(written[card.order] > wrong.count(card) for card in wrong)
+    what = "so many" if has_some else "it" if len(set(wrong)) == 1 else "them"
+    return f"{both(holders)} {'does' if len(holders) == 1 else 'do'} not have {what}"
 
 
 def suit_name(suit: object) -> str:

@@ -2,7 +2,9 @@
 
 import pytest
 
+from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.syntax.catalogue import message
 from annotations.rules.shipped import ruleset
 from tests.notation.diagnosed_texts import warned, warnings
 from tests.notation.rule_checks.rule_warnings import accusations
@@ -53,6 +55,7 @@ def test_a_hand_after_one_of_two_passes_has_the_cards_that_this_one_leaves(hands
 
 REFUSED = [
     ("Pass1 DJ SJ HA", "Pass1 DJ SJ HJ", "Pass1 HJ", "Pass1 has HJ: Hand1 does not have it"),
+    ("Pass1 DJ SJ HA", "Pass1 DJ DJ HA", "Pass1 DJ", "Pass1 has DJ: Hand1 does not have so many"),
     ("Pass1 DJ SJ HA", "Pass1 DJ SJ HA Seat2", "Pass1 Seat2", "Pass1 names Seat2: cards go to Seat3"),
     ("Pass1 DJ SJ HA", "Pass1 DJ SJ HK", "Pass1 HK", "Pass1 has HK: Hand1 and Hand3 point to HA"),
     ("Pass3 CQ CT DJ", "Pass3 SA CT DJ", "Pass3 SA", "Pass3 has SA: Hand1 and Hand3 point to CQ"),
@@ -140,6 +143,13 @@ def test_only_the_declarers_team_passes() -> None:
     assert warned(text, "double-deck-pass") == (
         "Pass2 says that Seat2 passes cards: only the team of Seat1 does (double-deck-pass, pass.order)."
     )
+
+
+def test_a_player_alone_has_no_partner_to_pass_to() -> None:
+    """As where too little is written to show that four play."""
+    text = "Contract Seat1 50 Clubs\nPass1 CA CA CA\nPass3 CA CA CA"
+    (found,) = [message(one) for one in read(text, AUTO).diagnostics if one.code == "PN506"]
+    assert found.startswith("Pass3 says that Seat3 passes cards: Seat1 has no partner to exchange cards with (")
 
 
 PARTNER_FIRST = "Contract Seat1 25 Clubs\n"

@@ -68,7 +68,9 @@ def test_only_cards_that_are_held_are_tabled() -> None:
     text = f"{HAND}Meld1 CJ DJ SQ H 4"
     assert warnings(text) == ["PN507 Meld1 CJ"]
     assert warned(text) == "Meld1 shows CJ: Hand1 does not have it (double-deck)."
-    assert warnings(f"{HAND}Meld1 C DJ SQQQ H 4") == ["PN507 Meld1 SQQQ"]
+    text = f"{HAND}Meld1 C DJ SQQQ H 4"
+    assert warnings(text) == ["PN507 Meld1 SQQQ"]
+    assert warned(text) == "Meld1 shows SQ: Hand1 does not have so many (double-deck)."
 
 
 def test_cards_may_be_tabled_and_then_discarded() -> None:
