@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models, transaction
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django.utils.text import Truncator
@@ -41,15 +41,6 @@ class PuzzleQuerySet(models.QuerySet["Puzzle"]):
         """The puzzles with `answered`: whether the reader has answered the puzzle, or given up."""
         attempts = Attempt.objects.filter(reader.attempts(), puzzle=OuterRef("pk"))
         return self.annotate(answered=Exists(attempts))
-
-    def next_for(self, reader: Reader, puzzle: "Puzzle") -> "Puzzle | None":
-        """A published puzzle that the reader has not answered: the next older one, or else the newest."""
-        answered = Attempt.objects.filter(reader.attempts())
-        unanswered = self.filter(published_at__isnull=False).exclude(attempts__in=answered)
-        unanswered = unanswered.exclude(pk=puzzle.pk).exclude(owner=reader.person).order_by("-published_at", "-pk")
-        at = puzzle.published_at
-        older = unanswered.filter(Q(published_at__lt=at) | Q(published_at=at, pk__lt=puzzle.pk)) if at else unanswered
-        return older.first() or unanswered.first()
 
 
 class PuzzleManager(models.Manager.from_queryset(PuzzleQuerySet)):  # type: ignore[misc]

@@ -28,8 +28,8 @@ class Reader:
         return self.person is not None or bool(self.session)
 
     def attempts(self) -> Q:
-        """Selects their attempts."""
-        own = Q(reader_id=self.person) if self.person else Q(pk=None)
+        """Selects their attempts; each part of it finds them by an index."""
+        own = Q(reader_id=self.person) if self.person else Q(pk__in=[])
         return own | Q(reader=None, session=self.session) if self.session else own
 
 

@@ -19,6 +19,7 @@ from annotations.puzzles.answer_keys import answer_keys
 from annotations.puzzles.forms import AnswersForm
 from annotations.puzzles.hand_picture import hand_picture
 from annotations.puzzles.models import Attempt, Puzzle
+from annotations.puzzles.next_puzzle import next_puzzle
 from annotations.puzzles.outcome import BlankOutcome, outcomes
 from annotations.puzzles.questions import PuzzleQuestion, first_seat_asked, questions
 from annotations.puzzles.readers import Reader
@@ -175,7 +176,7 @@ class Sheet:
 
     @cached_property
     def next_puzzle(self) -> Puzzle | None:
-        return Puzzle.objects.next_for(self.reader, self.puzzle)
+        return next_puzzle(self.reader, self.puzzle)
 
     @cached_property
     def lines(self) -> list[ShownLine]:

@@ -9,9 +9,12 @@ from django.test import Client
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from annotations.puzzles import next_puzzle as next_puzzles
 from annotations.puzzles.models import Puzzle
+from annotations.puzzles.next_puzzle import next_puzzle
 from annotations.puzzles.readers import Reader
 from tests.puzzles.conftest import NOW
+from tests.steps import steps_of
 
 Ask = Callable[..., Puzzle]
 
@@ -117,18 +120,34 @@ def test_the_next_puzzle_is_the_next_older_one_that_is_not_answered(ask: Ask, be
         puzzle.published_at = NOW + timedelta(days=place)
         puzzle.save()
     reader = Reader(ben.pk, "")
-    assert Puzzle.objects.next_for(reader, puzzles[2]) == puzzles[1]
+    assert next_puzzle(reader, puzzles[2]) == puzzles[1]
     puzzles[1].answer(reader, {}, NOW)
-    assert Puzzle.objects.next_for(reader, puzzles[2]) == puzzles[0]
+    assert next_puzzle(reader, puzzles[2]) == puzzles[0]
     puzzles[0].answer(reader, {}, NOW)
-    assert Puzzle.objects.next_for(reader, puzzles[2]) == puzzles[3]
+    assert next_puzzle(reader, puzzles[2]) == puzzles[3]
     puzzles[3].withdraw()
-    assert Puzzle.objects.next_for(reader, puzzles[2]) is None
+    assert next_puzzle(reader, puzzles[2]) is None
 
 
 def test_the_next_puzzle_is_none_of_one_s_own(ask: Ask, ann: User):
     ask("1/Trick1/1")
-    assert Puzzle.objects.next_for(Reader(ann.pk, ""), ask("1/Trick2/1")) is None
+    assert next_puzzle(Reader(ann.pk, ""), ask("1/Trick2/1")) is None
+
+
+def test_the_next_puzzle_costs_no_more_after_more_answers(
+    make: Callable[..., Puzzle], ben: User, monkeypatch: pytest.MonkeyPatch
+):
+    newest, reader = make(published=False), Reader(ben.pk, "")
+    newest.publish(NOW + timedelta(days=1))
+
+    def cost(more: int) -> int:
+        for _ in range(more):
+            make().answer(reader, {}, NOW)
+        return steps_of(lambda: next_puzzle(reader, newest))
+
+    monkeypatch.setattr(next_puzzles, "MOST_PASSED", 10)
+    before = cost(15)
+    assert cost(45) < 1.2 * before
 
 
 def test_the_answer_leads_to_the_next_puzzle(ask: Ask, client: Client):
