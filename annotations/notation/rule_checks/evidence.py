@@ -22,7 +22,8 @@ _SUITS = len(Suit)
 
 def facts(game: Game, hands: Sequence[HandLines], notes_claim: Callable[[HandLines], bool]) -> Facts:
     """The facts that the hands of a game show; `notes_claim` says whether the notes of a hand tell of a claim."""
-    dealt = {line.text: shown for hand in hands for line in hand.hands.values() if (shown := _cards_shown(line))}
+    dealt = _sizes(line for hand in hands for line in hand.hands.values())
+    dealt = dealt or _sizes(line for hand in hands if _is_as_large_as_dealt(hand) for line in hand.redeclared.values())
     usual = _usual(map(in_play, hands))
     played_out = [hand for hand in hands if len(hand.tricks) > 1 and not (hand.notes and notes_claim(hand))]
     longest = max([max(hand.tricks) for hand in played_out], default=None)
@@ -91,6 +92,18 @@ def _seen_as_often(numbers: Sequence[int]) -> frozenset[int]:
     counted = Counter(numbers)
     most = max(counted.values(), default=0)
     return frozenset([number for number, count in counted.items() if count == most])
+
+
+def _sizes(lines: Iterable[Line]) -> dict[str, int]:
+    """The number of cards on each of the lines that shows them all, by its text."""
+    return {line.text: shown for line in lines if (shown := _cards_shown(line))}
+
+
+def _is_as_large_as_dealt(hand: HandLines) -> bool:
+    """Whether each hand has as many cards after the exchange as before it: what was taken was passed or discarded."""
+    passed = list(_passed(hand)) if hand.passes else []
+    is_passed_back = len(passed) % 2 == 0 and len(set(passed)) <= 1
+    return is_passed_back and (not _kitty(hand) or "Discard" in hand.named)
 
 
 def _cards_shown(line: Line) -> int | None:

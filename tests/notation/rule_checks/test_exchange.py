@@ -283,3 +283,32 @@ def _discard(cards: str) -> str:
     if len(each) < 5:
         return cards
     return " ".join([suit + "".join([card[1] for card in each if card[0] == suit]) for suit in "CDSH"])
+
+INCOMPLETE = """\
+Dealer Seat1
+Hand2 ? DATJJ ? HKQQ
+Bids1 25 Pass Pass Pass
+Contract Seat2 25 Spades
+"""
+
+
+@pytest.mark.parametrize(
+    "exchange",
+    [
+        "Pass2 HJ HJ HQ\nPass4 CA CA CT\nHand2 CAATTKKJ DATJJ SKQ HAKQQJ\n",
+        "Pass2 HJ HJ HQ Seat4\nPass4 CA CA CT Seat2\nHand2 CAATTKKJ DATJJ SKQ HAKQQJ\n",
+        "Pass2 HJ HJ HQ\nHand2 CAATTKK DATJJ SK HKQQ\n",
+        "Pass2 - - -\nPass4 ? ? ?\nHand2 CAATTKKJ DATJJ SKQ HAKQQJ\n",
+    ],
+    ids=["passed back", "to named players", "not passed back", "withheld"],
+)
+def test_a_hand_after_the_exchange_shows_how_many_cards_were_dealt(exchange: str) -> None:
+    """Where no line has a whole hand before it."""
+    assert not accusations(INCOMPLETE + exchange, AUTO)
+
+
+def test_a_hand_after_the_kitty_and_the_discard_shows_how_many_cards_were_dealt() -> None:
+    """Also to three players, who could have 16 cards, or 15 and a kitty."""
+    kitty = "Kitty C9 D9 HJ\nDiscard C9 D9 HJ 0\nHand2 CATK DATJJ SKQJ HATKQQ\n"
+    text = "Seat1 A\nSeat2 B\nSeat3 C\n\n" + INCOMPLETE.replace("Pass Pass Pass", "Pass Pass")
+    assert not accusations(text + kitty, AUTO)
