@@ -219,8 +219,8 @@ def library(request: HttpRequest) -> HttpResponse:
     context: dict[str, object] = {"page": page_of(published, "published_at", request.GET.get("after", ""))}
     if writer := writer_of(request):
         keep_private(request)
-        drafts = Annotation.objects.drafts_of(writer.pk).select_related("owner")
-        own, others = drafts.filter(owner=writer).prefetch_related("recorders"), drafts.exclude(owner=writer)
+        own = Annotation.objects.drafts_of(writer.pk).select_related("owner").prefetch_related("recorders")
+        others = Annotation.objects.drafts_with(writer.pk).select_related("owner")
         context["invitations"] = Invitation.objects.waiting_for(None if writer.guest else writer)
         context["share_left"] = share_left(writer)
         context["drafts"] = page_of(own, "edited_at", request.GET.get("drafts", ""))

@@ -35,7 +35,7 @@ class Yours:
 def yours(request: HttpRequest) -> Yours:
     """What the visitor has of their own; nothing for a stranger."""
     writer = writer_id(request)
-    drafts = list(Annotation.objects.drafts_of(writer).select_related("owner")[:SHOWN]) if writer else []
+    drafts = Annotation.objects.last_drafts(writer, SHOWN) if writer else []
     if not isinstance(request.user, User):
         return Yours(drafts, [], [], [])
     answered, threads = _answered(request.user)[:SHOWN], active.awaiting(request.user)[:SHOWN]

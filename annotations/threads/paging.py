@@ -40,4 +40,4 @@ def _after(rows: QuerySet[Row], moment: str, after: str) -> QuerySet[Row]:
         return rows
     if at.tzinfo is None or number is None:
         return rows
-    return rows.filter(Q(**{f"{moment}__lt": at}) | Q(**{moment: at, "pk__lt": number}))
+    return rows.filter(Q(**{f"{moment}__lt": at}) | Q(pk__lt=number), **{f"{moment}__lte": at})  # one range of an index

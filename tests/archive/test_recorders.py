@@ -9,7 +9,7 @@ from django.test import Client
 from annotations.archive import views
 from annotations.archive.history.undoing import undo
 from annotations.archive.models import Annotation
-from annotations.archive.models import annotation as models
+from annotations.archive.models import shared_recording as models
 from annotations.archive.models.invitations import Invitation
 from annotations.archive.models.revisions import Revision
 from annotations.people.models import User

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from django.conf import settings
 from django.db import models, transaction
+from django.db.models import Q
 from django.urls import reverse
 
 from annotations.archive.help_links import rules_address
@@ -12,14 +13,13 @@ from annotations.archive.limits import TextRefused, refusal, refuse_bulk
 from annotations.archive.live import live
 from annotations.archive.models.derived_columns import DerivedColumns
 from annotations.archive.models.idempotency import NO_KEY, RequestKey, superseded_by
-from annotations.archive.models.invitations import Invitation
 from annotations.archive.models.name_requests import MOST_REASON, NameRequest
 from annotations.archive.models.naming import added
 from annotations.archive.models.origins import Copied
 from annotations.archive.models.pinned_posts import move_pins
 from annotations.archive.models.presentation import Presented
 from annotations.archive.models.revisions import BY_HAND, Origin, Revision
-from annotations.archive.models.shared_recording import MOST_RECORDERS, SharedRecording, TableFull
+from annotations.archive.models.shared_recording import SharedRecording
 from annotations.archive.models.versions import keeps_whole, sent_before
 from annotations.archive.rule_choice.house_rules import HOUSE
 from annotations.notation.editing.edits import LineEdit, apply, changes, override, to_json
@@ -34,6 +34,10 @@ from annotations.threads.slugs import new_slug
 
 if TYPE_CHECKING:
     from django_stubs_ext.db.models.manager import RelatedManager  # a tool of development
+
+IN_LIBRARY = Q(published_at__isnull=False, listed=True)
+IS_DRAFT = Q(published_at__isnull=True)
+LAST_EDITED_FIRST = ("-edited_at", "-pk")
 
 
 class PublicationRefused(Exception):
@@ -54,16 +58,30 @@ class AnnotationManager(models.Manager["Annotation"]):
 
     def published(self) -> models.QuerySet["Annotation"]:
         """The annotations that the library shows."""
-        return self.filter(published_at__isnull=False, listed=True)
+        return self.filter(IN_LIBRARY)
 
-    def recorded_by(self, writer: int) -> models.QuerySet["Annotation"]:
-        """The annotations that the person may edit: their own, and those they record with others."""
-        with_others = Annotation.recorders.through.objects.filter(user=writer).values("annotation")
-        return self.filter(models.Q(owner=writer) | models.Q(pk__in=with_others))
+    def owned_by(self, writer: int) -> models.QuerySet["Annotation"]:
+        """The annotations of the person, last edited first."""
+        return self.filter(owner=writer).order_by(*LAST_EDITED_FIRST)
+
+    def recorded_with(self, writer: int) -> models.QuerySet["Annotation"]:
+        """The annotations of others that the person records with them, last edited first."""
+        shared = self.model.recorders.through.objects.filter(user=writer).values("annotation")
+        return self.filter(pk__in=shared).exclude(owner=writer).order_by(*LAST_EDITED_FIRST)
 
     def drafts_of(self, writer: int) -> models.QuerySet["Annotation"]:
-        """The drafts that the person may edit, last edited first."""
-        return self.recorded_by(writer).filter(published_at=None).order_by("-edited_at", "-pk")
+        """The drafts that the person owns, last edited first."""
+        return self.owned_by(writer).filter(IS_DRAFT)
+
+    def drafts_with(self, writer: int) -> models.QuerySet["Annotation"]:
+        """The drafts of others that the person records with them, last edited first."""
+        return self.recorded_with(writer).filter(IS_DRAFT)
+
+    def last_drafts(self, writer: int, most: int) -> list["Annotation"]:
+        """The last of all drafts that the person may edit, with their owners, last edited first."""
+        both = self.drafts_of(writer), self.drafts_with(writer)
+        last = [draft for drafts in both for draft in drafts.select_related("owner")[:most]]
+        return sorted(last, key=lambda draft: (draft.edited_at, draft.pk), reverse=True)[:most]
 
 
 class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
@@ -89,8 +107,11 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
 
     class Meta:
         indexes = [
-            models.Index(fields=["-published_at", "-id"], name="annotation_newest"),
+            models.Index(fields=["-published_at", "-id"], condition=IN_LIBRARY, name="annotation_in_library"),
+            models.Index(fields=["owner", "-published_at", "-id"], condition=IN_LIBRARY, name="annotation_by_owner"),
+            models.Index(fields=["origin", "-published_at", "-id"], condition=IN_LIBRARY, name="annotation_copies"),
             models.Index(fields=["owner", "-edited_at", "-id"], name="annotation_of_owner"),
+            models.Index(fields=["owner", "-edited_at", "-id"], condition=IS_DRAFT, name="annotation_drafts"),
         ]
 
     def __str__(self) -> str:
@@ -250,19 +271,6 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
             self.save(update_fields=["published_at", "followed_at"])
             self.thread.close()
             self.send_news()
-
-    def invite(self, person: User, at: datetime) -> None:
-        """Asks the person, once, to record it with its owner. Raises TableFull."""
-        with locked(self):
-            others = self.recorders.exclude(pk=person.pk).count()
-            waiting = self.invited().filter(declined_at=None).exclude(person=person).count()
-            if others + waiting >= MOST_RECORDERS:
-                raise TableFull
-            Invitation.objects.get_or_create(annotation=self, person=person, defaults={"at": at})
-
-    def invited(self) -> models.QuerySet[Invitation]:
-        """The invitations to record it. They do not tell who has declined."""
-        return Invitation.objects.filter(annotation=self).select_related("person").order_by("person__username")
 
     def remove(self) -> None:
         """Deletes it for good, with its history and thread; puzzles made from it keep their own text."""

@@ -1,13 +1,18 @@
-"""The recorders and followers of an annotation, and the news for its open pages."""
+"""The recorders and followers of an annotation, who is invited to record it, and the news for its open pages."""
 
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.db import models, transaction
 
 from annotations.archive.live import live
+from annotations.archive.models.invitations import Invitation
 from annotations.people.models import User
 from annotations.threads.locking import locked
+
+if TYPE_CHECKING:
+    from django_stubs_ext.db.models.manager import RelatedManager  # a tool of development
 
 MOST_RECORDERS = 8
 
@@ -32,6 +37,7 @@ class SharedRecording(models.Model):
     slug: str
     version: int
     owner_id: int
+    invitations: "RelatedManager[Invitation]"
 
     is_shared: bool | None = None
     """Whether anybody records it besides its owner; None if the query did not ask for it."""
@@ -50,6 +56,19 @@ class SharedRecording(models.Model):
                 raise TableFull
             self.recorders.add(person)
             self.send_news()
+
+    def invite(self, person: User, at: datetime) -> None:
+        """Asks the person, once, to record it with its owner. Raises TableFull."""
+        with locked(self):
+            others = self.recorders.exclude(pk=person.pk).count()
+            waiting = self.invited().filter(declined_at=None).exclude(person=person).count()
+            if others + waiting >= MOST_RECORDERS:
+                raise TableFull
+            self.invitations.get_or_create(person=person, defaults={"at": at})
+
+    def invited(self) -> models.QuerySet[Invitation]:
+        """The invitations to record it. They do not tell who has declined."""
+        return self.invitations.select_related("person").order_by("person__username")
 
     def remove_recorder(self, name: str) -> None:
         """Stops the person of that name from editing it; what they wrote stays."""

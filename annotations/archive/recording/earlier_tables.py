@@ -32,9 +32,11 @@ class EarlierTable:
 
 def earlier_tables(annotation: Annotation, writer: int) -> list[EarlierTable]:
     """The tables with named players in the writer's other annotations, last edited first."""
-    others = Annotation.objects.recorded_by(writer).exclude(pk=annotation.pk).order_by("-edited_at", "-pk")
-    rows = others.annotate(head=Left("text", HEAD)).values_list("slug", "edited_at", "head")[:MOST_READ]
-    tables = [EarlierTable(slug, at, _names(head)) for slug, at, head in rows]
+    found = Annotation.objects
+    both = [others.exclude(pk=annotation.pk) for others in (found.owned_by(writer), found.recorded_with(writer))]
+    heads = [others.annotate(head=Left("text", HEAD)).values_list("edited_at", "slug", "head") for others in both]
+    rows = sorted((row for last in heads for row in last[:MOST_READ]), reverse=True)[:MOST_READ]
+    tables = [EarlierTable(slug, at, _names(head)) for at, slug, head in rows]
     return [table for table in tables if table.names]
 
 

@@ -111,7 +111,7 @@ def _record_page(request: HttpRequest, form: StartForm, status: int = 200) -> Ht
     writer = writer_id(request)
     if writer:
         keep_private(request)
-    drafts = Annotation.objects.drafts_of(writer).select_related("owner")[:LAST_DRAFTS] if writer else []
+    drafts = Annotation.objects.last_drafts(writer, LAST_DRAFTS) if writer else []
     return render(request, "archive/record.html", {"form": form, "drafts": drafts}, status=status)
 
 
