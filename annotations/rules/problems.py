@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from annotations.rules.ladder import broken_step
+from annotations.rules.meld_points import most_meld
 from annotations.rules.rulesets import BiddingRules, RuleSet
 from annotations.rules.scoring import all_counters
 
@@ -21,8 +22,6 @@ class Problem(NamedTuple):
 def contradictions(rules: RuleSet) -> Iterator[Problem]:
     """The problems of columns that contradict each other."""
     yield from misdealt(rules)
-    if rules.deck.all_nines and rules.deck.nines is False:
-        yield Problem("deck.all_nines", "The deck has no nines (deck.nines).")
     seats = sorted(seat for team in rules.teams or () for seat in team)
     if rules.teams is not None and rules.players is not None and seats != list(range(1, rules.players + 1)):
         yield Problem("teams", f"Each seat from 1 to {rules.players} must be in one team, and no other seat in any.")
@@ -37,9 +36,12 @@ def _kitty_dealt_wrong(rules: RuleSet) -> Iterator[Problem]:
     kitty, players = rules.kitty, rules.players
     if rules.kitty_goes_to != "players" or kitty is None or players is None:
         return
-    if kitty == 0 or kitty % players:
-        cards = f"A kitty of {kitty} (kitty)" if kitty else "No kitty (kitty is 0)"
-        yield Problem("kitty_goes_to", f"{cards} cannot be given to {players} players in equal parts.")
+    if kitty == 0:
+        yield Problem("kitty_goes_to", "There is no kitty to give to the players (kitty).")
+    elif kitty % players:
+        yield Problem(
+            "kitty_goes_to", f"A kitty of {kitty} (kitty) cannot be given to {players} players in equal parts."
+        )
 
 
 def _passed_wrong(rules: RuleSet) -> Iterator[Problem]:
@@ -55,6 +57,9 @@ def _passed_wrong(rules: RuleSet) -> Iterator[Problem]:
 
 def misdealt(rules: RuleSet) -> Iterator[Problem]:
     """Whether hands and kitty are the deck: only two players leave cards for a stock (Wikipedia, Two-handed)."""
+    if rules.deck.all_nines and rules.deck.nines is False:
+        yield Problem("deck.all_nines", "The deck has no nines (deck.nines).")
+        return
     stock = rules._replace(kitty=rules.kitty or 0).stock
     if stock is None or stock == 0 or (stock > 0 and rules.players == 2 and stock % 2 == 0):
         return
@@ -78,19 +83,22 @@ def _without_partners(rules: RuleSet) -> Iterator[Problem]:
 
 
 def _bid_wrong(rules: BiddingRules) -> Iterator[Problem]:
-    lowest = rules.minimum
-    step = broken_step(rules, lowest) if lowest else None
-    if step:
-        yield Problem(
-            "bidding.minimum", f"Nobody can bid {lowest}: bids this high go in steps of {step} (bidding.steps)."
-        )
+    for column, bid in (("bidding.minimum", rules.minimum), ("bidding.forced", rules.forced)):
+        step = broken_step(rules, bid) if bid else None
+        if step:
+            yield Problem(column, f"Nobody can bid {bid}: bids this high go in steps of {step} (bidding.steps).")
 
 
 def _scored_wrong(rules: RuleSet) -> Iterator[Problem]:
-    scoring, in_all = rules.scoring, all_counters(rules)
+    scoring, in_all, melded = rules.scoring, all_counters(rules), most_meld(rules)
     if scoring.target_rises and scoring.both_over not in (None, "play-on"):
         yield Problem(
             "scoring.target_rises", "It rises only where ties are played on, and here they are not (scoring.both_over)."
+        )
+    if melded is not None and (scoring.minimum_meld or 0) > melded:
+        yield Problem(
+            "scoring.minimum_meld",
+            f"Nobody can meld {scoring.minimum_meld}: all cards of the deck together meld at most {melded}.",
         )
     if in_all is not None and (scoring.minimum_counters or 0) > in_all:
         yield Problem(
