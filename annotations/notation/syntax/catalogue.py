@@ -181,7 +181,7 @@ CATALOGUE: dict[str, Explanation] = {
     ),
     "PN303": Explanation(
         "Suits out of order",
-        "The cards of {label} are not in order: PN expects {expected}.",
+        "The cards of {label} are {found}: PN expects {expected}.",
         "Hands written in the same order can be compared at a glance. The colours of the suits alternate.",
         repair="Write a group for each suit, in the order C D S H; a suit without cards is its letter alone. Up to "
         "four discards are written one by one.",

@@ -166,18 +166,19 @@ def _report_suits(label: Label, groups: list[Word], reporter: LineReporter) -> N
         return
     fix = reporter.fix(one_by_one(texts) if is_needless else in_suit_order(texts), groups[0], groups[-1])
     if wrong:
-        expected = "each suit once, in the order C D S H"
-        reporter.add("PN303", groups[wrong[0]], fix=fix, label=label.text, expected=expected)
+        found, expected = "not in order", "each suit once, in the order C D S H"
+        reporter.add("PN303", groups[wrong[0]], fix=fix, label=label.text, found=found, expected=expected)
     else:
         expected = "fewer than five cards written one by one, as in CK DK HK" if number else _NO_CARDS
-        reporter.add("PN303", groups[0], groups[-1], fix=fix, label=label.text, expected=expected)
+        found = "grouped by suit"
+        reporter.add("PN303", groups[0], groups[-1], fix=fix, label=label.text, found=found, expected=expected)
 
 
 def _report_ungrouped(label: Label, cards: Words, values: tuple[Value, ...], reporter: LineReporter) -> None:
     if len(values) >= _FEWEST_GROUPED:
         fix = reporter.fix(as_groups(values), cards.first, cards.last)
-        expected = "five cards or more grouped by suit, as in CKQ DK S HKQ"
-        reporter.add("PN303", cards.first, cards.last, fix=fix, label=label.text, expected=expected)
+        found, expected = "written one by one", "five cards or more grouped by suit, as in CKQ DK S HKQ"
+        reporter.add("PN303", cards.first, cards.last, fix=fix, label=label.text, found=found, expected=expected)
 
 
 def _report_unsorted(label: Label, cards: Words, values: tuple[Value, ...], reporter: LineReporter) -> None:

@@ -32,8 +32,8 @@ SUMMED_BIDS = Variation(
 NOBODY_HAS_TO_BID = Variation("nobody has to bid", "Wikipedia, Three-handed: without meld", {"bidding.forced": None})
 
 STEPS = (
-    Variation("bids from {50} on in steps of {5}", THOMAS, {"bidding.steps": ((25, 1), (50, 5))}, DOUBLE),
-    Variation("bids from {100} on in steps of {10}", _BIDDING, {"bidding.steps": ((1, 1), (100, 10))}, DOUBLE),
+    Variation("any bid to {50}, then steps of {5}", THOMAS, {"bidding.steps": ((25, 1), (50, 5))}, DOUBLE),
+    Variation("any bid to {100}, then steps of {10}", _BIDDING, {"bidding.steps": ((1, 1), (100, 10))}, DOUBLE),
     Variation("bids in steps of 25", AUCTION, {"bidding.steps": ((25, 25),)}, counted=TENS),
     Variation("any number may be bid", _BIDDING, {"bidding.steps": ((1, 1),)}),
 )

@@ -255,6 +255,18 @@ def test_of_values_that_are_not_alike_the_one_that_is_meant_is_named(line: str, 
 
 
 @pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Hand1 CA CT S H", "are not in order: PN expects each suit once, in the order C D S H."),
+        ("Discard CA CA CA CA CA 5", "are written one by one: PN expects five cards or more grouped by suit, as in"),
+        ("Discard CAA D S H 2", "are grouped by suit: PN expects fewer than five cards written one by one, as in"),
+    ],
+)
+def test_cards_in_order_that_have_another_form_are_not_called_out_of_order(line: str, said: str) -> None:
+    assert message_of("PN303", line).startswith(f"The cards of {line.split()[0]} {said}")
+
+
+@pytest.mark.parametrize(
     ("line", "label", "said"),
     [
         ("Datetime 2015-08-31 13:58:59", "PN102", "PN 1.0 has no label “Datetime”. Write “DateTime”."),
