@@ -28,14 +28,15 @@ SURRENDERS = tuple(
             MORE_THAN_ONE,
         )
         for value, words in (
+            ("play", "as usual"),
             ("nothing", "nothing"),
             ("meld", "their meld"),
             ("meld+25", "their meld and {25}"),
             ("meld+50", "their meld and {50}"),
-            ("play", "as usual"),
         )
     ]
 )
+"""The first is the only one that matters where every hand was played: not all of them are tried there."""
 WITHOUT_MARRIAGE = tuple(
     [
         Variation(

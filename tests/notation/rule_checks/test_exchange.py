@@ -284,6 +284,7 @@ def _discard(cards: str) -> str:
         return cards
     return " ".join([suit + "".join([card[1] for card in each if card[0] == suit]) for suit in "CDSH"])
 
+
 INCOMPLETE = """\
 Dealer Seat1
 Hand2 ? DATJJ ? HKQQ

@@ -8,6 +8,7 @@ import pytest
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from tests.notation.rule_checks.rule_warnings import accusations
+from tests.notation.whole_hands import whole_hand
 
 Pair = tuple[int, int]
 
@@ -68,3 +69,44 @@ def test_a_wrong_score_among_them_is_still_named() -> None:
     wrong = [*hands[:3], hands[3]._replace(hand=(-41, 52)), *hands[4:]]
     (found,) = accusations(sheet(wrong), AUTO)
     assert found in ("PN513 31", "PN514 33")
+
+
+def test_a_hand_below_the_minimum_may_be_played_to_its_end() -> None:
+    """The first hand shows a minimum for meld alone, and the second that the others score as usual."""
+    text = "\n".join([_passed_there_and_back(_with_minimum_for_meld(whole_hand(seed))) for seed in (2, 51)])
+    assert "MeldScores 97 0\nPlayScores 31 19\nHandScores 128 19\n" in text
+    assert "MeldScores 40 0\nPlayScores 30 20\nHandScores 70 -56\n" in text
+    assert not accusations(text, AUTO)
+    assert accusations(text.replace("MeldScores 97 0", "MeldScores 97 10"), AUTO)
+
+
+def _with_minimum_for_meld(hand: str) -> str:
+    """The hand, in which only meld of 20 points scores: all counters are written as taken."""
+    before, *_scores = hand.partition("MeldScores")
+    meld, counters, declarer, bid = [0, 0], [0, 0], 0, 0
+    for label, *values in map(str.split, before.splitlines()):
+        if label.startswith("Meld"):
+            meld[(int(label[-1]) - 1) % 2] += int(values[-1])
+        if label.startswith("Trick"):
+            counters[(int(values[-2][-1]) - 1) % 2] += int(values[-1])
+        if label == "Contract":
+            declarer, bid = (int(values[0][-1]) - 1) % 2, int(values[1])
+    meld = [points if points >= 20 else 0 for points in meld]
+    scores = [points + count for points, count in zip(meld, counters, strict=True)]
+    if not meld[declarer] or scores[declarer] < bid:
+        scores[declarer] = -bid
+    lines = {"MeldScores": meld, "PlayScores": counters, "HandScores": scores}
+    return before + "".join([f"{label} {first} {second}\n" for label, (first, second) in lines.items()])
+
+
+def _passed_there_and_back(hand: str) -> str:
+    """The hand, in which partners pass three cards, and get them back: no set with a minimum has passing."""
+    lines = hand.splitlines(keepends=True)
+    (contract,) = [number for number, line in enumerate(lines) if line.startswith("Contract")]
+    declarer = int(lines[contract].split(" ")[1][-1])
+    partner = (declarer + 1) % 4 + 1
+    held = {seat: next(line for line in lines if line.startswith(f"Hand{seat} ")) for seat in (1, 2, 3, 4)}
+    passed = " ".join([f"C{rank}" for rank in held[partner].split(" ")[1][1:4]])
+    partners = sorted([declarer, partner])
+    exchange = [*[f"Pass{seat} {passed}\n" for seat in partners], *[held[seat] for seat in partners]]
+    return "".join([*lines[: contract + 1], *exchange, *lines[contract + 1 :]])
