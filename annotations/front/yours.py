@@ -1,9 +1,7 @@
 """What a writer finds of their own on the home page: drafts, answers to their puzzles, and posts by others."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from django.db.models import Count, Max, Q, QuerySet
 from django.http import HttpRequest
 
 from annotations.archive.models import Annotation
@@ -38,14 +36,6 @@ def yours(request: HttpRequest) -> Yours:
     drafts = Annotation.objects.last_drafts(writer, SHOWN) if writer else []
     if not isinstance(request.user, User):
         return Yours(drafts, [], [], [])
-    answered, threads = _answered(request.user)[:SHOWN], active.awaiting(request.user)[:SHOWN]
+    answered, threads = Puzzle.objects.answered_of(request.user)[:SHOWN], active.awaiting(request.user)[:SHOWN]
     asked = NameRequest.objects.waiting_for(request.user)[:SHOWN]
     return Yours(drafts, list(answered), list(threads), list(asked))
-
-
-def _answered(person: User) -> QuerySet[Puzzle, Any]:
-    """The person’s puzzles that others have answered, with `attempts_made` and `last_attempt_at`, newest first."""
-    counted = Puzzle.objects.filter(owner=person).annotate(
-        attempts_made=Count("attempts", filter=Q(attempts__is_counted=True)), last_attempt_at=Max("attempts__at")
-    )
-    return counted.filter(attempts_made__gt=0).order_by("-last_attempt_at", "-pk")

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models, transaction
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django.utils.text import Truncator
@@ -15,6 +15,7 @@ from annotations.archive.models.naming import Named
 from annotations.archive.rule_choice.choice import PlayedByRules
 from annotations.notation.reading import read
 from annotations.people.models import User
+from annotations.puzzles.attempts import Answer, Attempt
 from annotations.puzzles.blanking import blanked, hand_played_out, with_each_card
 from annotations.puzzles.questions import PuzzleQuestion, first_seat_asked, questions
 from annotations.puzzles.readers import Reader
@@ -23,19 +24,28 @@ from annotations.threads.locking import RowGone, current, locked
 from annotations.threads.models import Thread
 from annotations.threads.slugs import new_slug
 
+__all__ = ["Answer", "Attempt", "Blank", "Puzzle", "PuzzleQuerySet"]
+
 MOST_TITLE = 120
 MOST_ANCHOR = 80
+
+IS_PUBLISHED, IS_KEPT = Q(published_at__isnull=False), Q(published_at__isnull=True)
+IS_ANSWERED = Q(answered_at__isnull=False)
 
 
 class PuzzleQuerySet(models.QuerySet["Puzzle"]):
     def published(self) -> "PuzzleQuerySet":
         """The published puzzles, with everything that a row of a list shows."""
-        return self.filter(published_at__isnull=False).select_related("owner").prefetch_related("blanks")
+        return self.filter(IS_PUBLISHED).select_related("owner").prefetch_related("blanks")
 
     def kept_by(self, owner: int | None) -> "PuzzleQuerySet":
         """The unpublished puzzles of the owner, newest first."""
-        kept = self.filter(owner=owner, published_at=None) if owner else self.none()
+        kept = self.filter(IS_KEPT, owner=owner) if owner else self.none()
         return kept.select_related("owner").prefetch_related("blanks").order_by("-created_at", "-pk")
+
+    def answered_of(self, owner: User) -> "PuzzleQuerySet":
+        """The owner’s puzzles that others have answered, the last answered first."""
+        return self.filter(IS_ANSWERED, owner=owner).order_by("-answered_at", "-pk")
 
     def as_seen_by(self, reader: Reader) -> "PuzzleQuerySet":
         """The puzzles with `answered`: whether the reader has answered the puzzle, or given up."""
@@ -123,13 +133,20 @@ class Puzzle(PlayedByRules, Named):
     seats = models.PositiveSmallIntegerField(default=4, help_text="players at the table, if the text tells of fewer")
     created_at = models.DateTimeField()
     published_at = models.DateTimeField(null=True, blank=True, help_text="empty: its owner's alone")
+    readers = models.PositiveIntegerField(default=0, editable=False, help_text="whose answers are counted")
+    answered_at = models.DateTimeField(null=True, editable=False, help_text="the last time by one of them")
     sample = models.BooleanField(default=False, editable=False)
     thread = models.OneToOneField(Thread, models.PROTECT, related_name="puzzle")
 
     objects: ClassVar[PuzzleManager] = PuzzleManager()
 
     class Meta:
-        indexes = [models.Index(fields=["-published_at", "-id"], name="puzzle_newest")]
+        indexes = [
+            models.Index(fields=["-published_at", "-id"], condition=IS_PUBLISHED, name="puzzle_published"),
+            models.Index(fields=["owner", "-published_at", "-id"], condition=IS_PUBLISHED, name="puzzle_by_owner"),
+            models.Index(fields=["owner", "-created_at", "-id"], condition=IS_KEPT, name="puzzle_kept"),
+            models.Index(fields=["owner", "-answered_at", "-id"], condition=IS_ANSWERED, name="puzzle_answered"),
+        ]
 
     def __str__(self) -> str:
         return self.title
@@ -215,6 +232,8 @@ class Puzzle(PlayedByRules, Named):
             is_counted = not (origin and self.attempts.filter(origin=origin, answers__isnull=False).exists())
             made = {"reader_id": reader.person, "session": session, "origin": origin, "is_counted": is_counted}
             attempt = self.attempts.create(at=at, **made)
+            if is_counted:
+                Puzzle.objects.filter(pk=self.pk).update(readers=models.F("readers") + 1, answered_at=at)
             attempt.answers.bulk_create(
                 Answer(attempt=attempt, blank=blank, value=values[blank.anchor])
                 for blank in self.blanks.all()
@@ -246,45 +265,3 @@ class Blank(models.Model):
     def title_to_read(self) -> str:
         """Its title as readers get it."""
         return self.puzzle.without_names(self.title)
-
-
-class Attempt(models.Model):
-    """One reader's first values for the blanks of a puzzle; without any, the reader has given up."""
-
-    puzzle = models.ForeignKey(Puzzle, models.CASCADE, related_name="attempts")
-    reader = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="attempts")
-    session = models.CharField(max_length=40, blank=True, help_text="of a reader without an account")
-    origin = models.CharField(max_length=32, blank=True, editable=False, help_text="digest of that reader’s address")
-    is_counted = models.BooleanField(default=True, editable=False, help_text="among the answers of all")
-    at = models.DateTimeField()
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(
-                fields=["puzzle", "reader"], condition=models.Q(reader__isnull=False), name="attempt_once_a_reader"
-            ),
-            models.UniqueConstraint(
-                fields=["puzzle", "session"], condition=models.Q(reader__isnull=True), name="attempt_once_a_session"
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.reader or 'a guest'} on {self.puzzle}"
-
-    def values(self) -> dict[str, str]:
-        """The values given, by the anchor of their blank."""
-        return dict(self.answers.values_list("blank__anchor", "value"))
-
-
-class Answer(models.Model):
-    """The value that an attempt gave for one blank."""
-
-    attempt = models.ForeignKey(Attempt, models.CASCADE, related_name="answers")
-    blank = models.ForeignKey(Blank, models.CASCADE, related_name="answers")
-    value = models.CharField(max_length=200)
-
-    class Meta:
-        constraints = [models.UniqueConstraint(fields=["attempt", "blank"], name="answer_once_a_blank")]
-
-    def __str__(self) -> str:
-        return self.value

@@ -6,6 +6,7 @@ from django.test import Client
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
+from annotations.puzzles.readers import Reader
 from annotations.series.samples import load_samples
 
 NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
@@ -108,10 +109,9 @@ def test_answers_to_ones_puzzles_and_posts_by_others_are_on_the_home_page(client
     load_samples(NOW)
     puzzle = Puzzle.objects.get(title="East’s card at trick 19")
     owner = puzzle.owner
-    puzzle.attempts.all().delete()
     client.force_login(owner)
     assert "Answers to your puzzles" not in client.get("/").content.decode()
-    puzzle.attempts.create(reader=ben, at=NOW)
+    puzzle.answer(Reader(ben.pk, ""), {}, NOW)
     puzzle.thread.post(author=ben, body="I disagree.", at=NOW)
     page = client.get("/").content.decode()
     answers = page.split('id="your-answers"')[1].split("</section>")[0]

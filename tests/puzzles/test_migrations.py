@@ -1,18 +1,21 @@
-"""Puzzles from before there was a seat to see them from."""
+"""Puzzles from before there was a seat to see them from, and before their readers were counted."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from importlib import import_module
 
 import pytest
 from django.apps import apps
 
 from annotations.archive.models import Annotation
-from annotations.puzzles.models import Puzzle
+from annotations.puzzles.models import Attempt, Puzzle
+from annotations.puzzles.readers import Reader
 from annotations.puzzles.seat_view import ALL_HANDS
 from tests.puzzles.conftest import NOW
 
 Ask = Callable[..., Puzzle]
 seen_from = import_module("annotations.puzzles.migrations.0004_seen_from")
+readers = import_module("annotations.puzzles.migrations.0007_readers")
 
 
 def migrated(puzzle: Puzzle) -> Puzzle:
@@ -45,3 +48,16 @@ def test_a_puzzle_whose_record_is_gone_keeps_its_own_text(ask: Ask, kitchen: Ann
     kitchen.delete()
     assert migrated(puzzle).record == ""
     assert migrated(puzzle).seen_from == 1
+
+
+def test_the_answers_from_before_are_counted(ask: Ask, ben, cleo):
+    answered, untouched = ask("1/Bids1/3"), ask("1/Trick2/2")
+    for hours, person in enumerate((ben, cleo)):
+        answered.answer(Reader(person.pk, ""), {}, NOW + timedelta(hours=hours))
+    Attempt.objects.create(puzzle=answered, session="again", is_counted=False, at=NOW + timedelta(days=1))
+    Puzzle.objects.update(readers=0, answered_at=None)
+    readers.count_readers(apps, None)
+    for puzzle in (answered, untouched):
+        puzzle.refresh_from_db()
+    assert (answered.readers, answered.answered_at) == (2, NOW + timedelta(hours=1))
+    assert (untouched.readers, untouched.answered_at) == (0, None)

@@ -2,6 +2,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from django.db.models import QuerySet
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
@@ -151,3 +152,35 @@ def test_lists_know_what_a_reader_has_answered(puzzle: Puzzle, ben: User, cleo: 
     assert seen_by(Reader(ben.pk, "")).get().answered
     assert not seen_by(Reader(cleo.pk, "")).get().answered
     assert not seen_by(Reader(None, "")).get().answered
+
+
+def test_a_puzzle_knows_how_many_readers_are_counted_and_when_the_last_answered(puzzle: Puzzle, ben: User):
+    assert (puzzle.readers, puzzle.answered_at) == (0, None)
+    first, again = (Reader(None, session, "192.0.2.1") for session in ("one", "two"))
+    puzzle.answer(first, {CARD: "HQ"}, NOW)
+    puzzle.answer(Reader(ben.pk, ""), {}, NOW + timedelta(hours=1))
+    puzzle.answer(Reader(ben.pk, ""), {}, NOW + timedelta(hours=2))
+    puzzle.answer(again, {CARD: "HQ"}, NOW + timedelta(hours=3))
+    puzzle.refresh_from_db()
+    assert (puzzle.readers, puzzle.answered_at) == (2, NOW + timedelta(hours=1))
+
+
+def test_the_puzzles_of_their_owner_are_listed_by_their_last_answer(make: Callable[..., Puzzle], ann: User, ben: User):
+    first, second, _unanswered = make(title="First"), make(title="Second"), make(title="Not answered")
+    for hours, puzzle in enumerate((second, first)):
+        puzzle.answer(Reader(ben.pk, ""), {}, NOW + timedelta(hours=hours))
+    assert list(Puzzle.objects.answered_of(ann)) == [first, second]
+    assert not Puzzle.objects.answered_of(ben)
+
+
+LISTS: dict[str, Callable[[User], QuerySet[Puzzle]]] = {
+    "all": lambda _ann: Puzzle.objects.published().order_by("-published_at", "-pk"),
+    "of one person": lambda ann: Puzzle.objects.published().filter(owner=ann).order_by("-published_at", "-pk"),
+    "kept": lambda ann: Puzzle.objects.kept_by(ann.pk),
+    "answered": lambda ann: Puzzle.objects.answered_of(ann),
+}
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_a_list_is_read_in_its_order(ann: User, name: str):
+    assert "TEMP B-TREE" not in LISTS[name](ann)[:30].explain()
