@@ -36,6 +36,6 @@ def yours(request: HttpRequest) -> Yours:
     drafts = Annotation.objects.last_drafts(writer, SHOWN) if writer else []
     if not isinstance(request.user, User):
         return Yours(drafts, [], [], [])
-    answered, threads = Puzzle.objects.answered_of(request.user)[:SHOWN], active.awaiting(request.user)[:SHOWN]
+    answered, threads = Puzzle.objects.answered_of(request.user)[:SHOWN], active.awaiting(request.user, SHOWN)
     asked = NameRequest.objects.waiting_for(request.user)[:SHOWN]
-    return Yours(drafts, list(answered), list(threads), list(asked))
+    return Yours(drafts, list(answered), threads, list(asked))

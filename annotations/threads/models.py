@@ -21,6 +21,9 @@ RENDERED = ("rendered", "rendered_by")
 PINNED = ("anchor", "anchor_title", "anchor_value")
 """The columns of a post that say what it is pinned to."""
 
+IS_ACTIVE = models.Q(last_posted_at__isnull=False)
+IS_FOUND = models.Q(opened_at__isnull=False, listed=True) & IS_ACTIVE
+
 
 class Thread(models.Model):
     """A conversation with numbered posts about a subject; the thread only has the subject's title and address.
@@ -40,7 +43,10 @@ class Thread(models.Model):
     aliases = models.JSONField(default=dict, blank=True, help_text="what posts show in place of names of people")
 
     class Meta:
-        indexes = [models.Index(fields=["-last_posted_at", "-id"], name="thread_living")]
+        indexes = [
+            models.Index(fields=["-last_posted_at", "-id"], condition=IS_FOUND, name="thread_found"),
+            models.Index(fields=["owner", "-last_posted_at", "-id"], condition=IS_ACTIVE, name="thread_of_owner"),
+        ]
 
     def __str__(self) -> str:
         return self.title

@@ -1,5 +1,6 @@
 """Keyset pagination: a page begins after the last row of the previous one, and nothing is counted."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Generic, TypeVar
@@ -25,9 +26,20 @@ def page_of(rows: QuerySet[Row], moment: str, after: str) -> Page[Row]:
 
     A malformed `after` gives the first page.
     """
-    found = list(_after(rows, moment, after).order_by(f"-{moment}", "-pk")[: SIZE + 1])
+    return page_of_all([rows], moment, after)
+
+
+def page_of_all(lists: Sequence[QuerySet[Row]], moment: str, after: str) -> Page[Row]:
+    """The page of all these lists, which have no row in common, as `page_of` does; each is read in its own order."""
+    found = newest_of([_after(rows, moment, after) for rows in lists], moment, SIZE + 1)
     last = found[SIZE - 1] if len(found) > SIZE else None
     return Page(found[:SIZE], f"{getattr(last, moment).isoformat()}~{last.pk}" if last else "")
+
+
+def newest_of(lists: Sequence[QuerySet[Row]], moment: str, most: int) -> list[Row]:
+    """The newest rows of all these lists, which have no row in common, by the column `moment` and the key."""
+    found = [row for rows in lists for row in rows.order_by(f"-{moment}", "-pk")[:most]]
+    return sorted(found, key=lambda row: (getattr(row, moment), row.pk), reverse=True)[:most]
 
 
 def _after(rows: QuerySet[Row], moment: str, after: str) -> QuerySet[Row]:

@@ -16,7 +16,7 @@ from annotations.threads.anchors import FindAnchor
 from annotations.threads.forms import PostForm, new_key
 from annotations.threads.models import Post, Thread
 from annotations.threads.numbers import number_in
-from annotations.threads.paging import page_of
+from annotations.threads.paging import page_of, page_of_all
 from annotations.threads.region import posts_that_fit, thread_context
 
 __all__ = ["post_page", "posts", "thread_context", "thread_list", "thread_list_mine"]
@@ -35,7 +35,7 @@ def thread_list(request: HttpRequest) -> HttpResponse:
 def thread_list_mine(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, User)
     keep_private(request)
-    page = page_of(active.of(request.user), "last_posted_at", request.GET.get("after", ""))
+    page = page_of_all(active.of(request.user), "last_posted_at", request.GET.get("after", ""))
     return render(request, "threads/list.html", {"page": page, "mine": True})
 
 

@@ -30,6 +30,7 @@ from annotations.people.guests import KEPT
 from annotations.people.models import User
 from annotations.threads.locking import RowGone, current, locked
 from annotations.threads.models import Thread
+from annotations.threads.paging import newest_of
 from annotations.threads.slugs import new_slug
 
 if TYPE_CHECKING:
@@ -80,8 +81,7 @@ class AnnotationManager(models.Manager["Annotation"]):
     def last_drafts(self, writer: int, most: int) -> list["Annotation"]:
         """The last of all drafts that the person may edit, with their owners, last edited first."""
         both = self.drafts_of(writer), self.drafts_with(writer)
-        last = [draft for drafts in both for draft in drafts.select_related("owner")[:most]]
-        return sorted(last, key=lambda draft: (draft.edited_at, draft.pk), reverse=True)[:most]
+        return newest_of([drafts.select_related("owner") for drafts in both], "edited_at", most)
 
 
 class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
