@@ -76,7 +76,7 @@ MISSING = {
     "The date and time": "DateTime",
     "North’s hand": "Hand1",
     "The first round of bidding": "Bids1",
-    "Contract": "",
+    "The contract": "Contract",
     "Winner": "",
 }
 """Lines that the published hand has not, in the words of players, and their labels where these are others."""

@@ -24,12 +24,13 @@ PLAIN = {
     "DateTime": "the date and time",
     "TimeControl": "the time control",
     "GameScores": "the score before the hand",
+    "Contract": "the contract",
     "MeldScores": "the meld score",
     "PlayScores": "the play score",
     "HandScores": "the score of the hand",
     "FinalScores": "the final score",
 }
-"""Labels that are not English words; all others are."""
+"""Labels that do not stand in a sentence as they are."""
 
 LINES_OF_PLAYERS = {"Seat": "{name}’s name"}
 """The lines whose labels stand for players elsewhere."""

@@ -29,8 +29,9 @@ def of_code(code: str) -> str:
         ("PN507", "North’s meld (Meld1) has 40 points: with diamonds as trump"),
         ("PN508", "East (Seat2) plays ♦J to the first trick (Trick1), but must follow suit"),
         ("PN512", "“53” in the second round of bidding (Bids2) cannot be bid: North (Seat1) had passed"),
+        ("PN504", "The contract (Contract) has 52: the highest bid is 50, as the first round of bidding (Bids1) shows"),
         ("PN515", "The score before the hand (GameScores) has 60 40"),
-        ("PN401", "Contract is missing: PN expects the declarer"),
+        ("PN401", "The contract (Contract) is missing: PN expects the declarer"),
     ],
 )
 def test_a_message_names_players_and_tricks_before_it_names_lines(code: str, said: str) -> None:
