@@ -99,7 +99,9 @@ def _miscounted_rounds(rounds: list[Line], players: int) -> Iterator[_Miscounted
 
 def _wrong(wrong: _Miscounted, players_shown: Referring) -> Iterator[Diagnostic]:
     line, players, teams, why = wrong
-    if teams and why is None:
+    if not teams and players_shown.lines == (line.number,):  # it has more values than any table has players
+        why = Referring(f"at most {players} people play")
+    elif teams and why is None:
         why = players_shown.followed_by(f", who have {teams} teams unless Team lines declare others")
     if line.label:
         yield wrong_number(line, line.label, players, teams, why or players_shown)

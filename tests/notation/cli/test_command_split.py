@@ -65,7 +65,7 @@ def test_invalid_games_are_written_as_they_are_and_counted(capsys: pytest.Captur
     Path("club.pn").write_text(f"{GAME}\n\nDeal x\n")
     assert main(["split", "-o", "new/out", "club.pn"]) == 1
     assert Path("new/out/club-0002.pn").read_text() == f"{HEADER}\nDeal x\n"
-    assert capsys.readouterr().err == "pn: club.pn: 1 of 2 games are Invalid, and written as they are\n"
+    assert capsys.readouterr().err == "pn: club.pn: 1 of 2 games is Invalid, and written as it stands\n"
 
 
 def test_a_game_that_inherits_an_error_is_said_to_be_invalid_by_itself(capsys: pytest.CaptureFixture[str]) -> None:

@@ -385,7 +385,7 @@ def test_lines_of_an_earlier_game_that_show_the_number_are_named() -> None:
     )
     text = f"Team1 Seat1 Seat2\nTeam2 Seat3 Seat4\n\n{HAND}\n\n{LATER}"
     assert message_of("PN301", text).endswith(
-        "; Team1 (inherited from line 1) and Team2 (inherited from line 2) declare teams."
+        "; Team1 (inherited from line 1) and Team2 (inherited from line 2) declare teams unless this game declares others."
     )
 
 
@@ -412,6 +412,12 @@ def test_scores_follow_from_no_others_where_a_line_is_right_or_the_game_shows_it
     for text in (right, own):
         assert len(messages_of("PN301", text)) == 4
         assert not any("This follows" in one for one in messages_of("PN301", text))
+
+
+def test_a_line_that_is_wider_than_any_table_does_not_show_how_many_play() -> None:
+    assert message_of("PN301", f"Bids1 50{' Pass' * 8}") == (
+        "Bids1 has 9 values: Bids1 takes 8 bids, one for each player; at most 8 people play."
+    )
 
 
 def test_the_other_team_of_a_seat_is_named_with_its_line() -> None:

@@ -60,7 +60,8 @@ def _split(source: TextSource, folder: str) -> int:
             complain(path, why)
     source.progress.clear()
     if invalid:
-        complain(source.path, f"{invalid} of {number} games are Invalid, and written as they are")
+        written = "is Invalid, and written as it stands" if invalid == 1 else "are Invalid, and written as they stand"
+        complain(source.path, f"{invalid} of {number} games {written}")
     return INVALID if invalid or differs else FINE
 
 
