@@ -385,7 +385,8 @@ def test_lines_of_an_earlier_game_that_show_the_number_are_named() -> None:
     )
     text = f"Team1 Seat1 Seat2\nTeam2 Seat3 Seat4\n\n{HAND}\n\n{LATER}"
     assert message_of("PN301", text).endswith(
-        "; Team1 (inherited from line 1) and Team2 (inherited from line 2) declare teams unless this game declares others."
+        "; Team1 (inherited from line 1) and Team2 (inherited from line 2) declare teams "
+        "unless this game declares others."
     )
 
 
