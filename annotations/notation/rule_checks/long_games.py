@@ -7,7 +7,7 @@ rules nothing is checked any more.
 from typing import TYPE_CHECKING
 
 from annotations.notation.play.hand import ReplayedHand
-from annotations.notation.rule_checks.as_written import Explaining
+from annotations.notation.rule_checks.as_written import AsWritten, Explaining
 from annotations.rules.inference import Inferred
 
 if TYPE_CHECKING:
@@ -22,13 +22,28 @@ def with_the_rest(
     A variation that shows in later hands alone is taken if with it less of all hands contradicts the rules.
     """
     rest = checked.following(hands)
+    whole = [*hands, *rest]
     first = next((at for at, hand in enumerate(rest) if checked.lines_contradicted(hand)), None)
-    if first is None:
-        return inferred, [*hands, *rest]
-    found = Explaining().as_written(rest[first:], checked.numbers(rest))
-    if found.taken:
-        again = [*checked.replayed_again([*hands, *rest[:first]], found.rules), *found.hands]
-        if checked.has_fewer_contradictions(again, len(checked.codes([*hands, *rest]))):
-            as_written = (*inferred.as_written, *found.taken)
-            return inferred._replace(as_written=as_written), [*again, *checked.following(again)]
-    return inferred, [*hands, *rest]
+    found = None if first is None else _explained(checked, whole, len(hands) + first)
+    if found is None:
+        return inferred, whole
+    as_written = (*inferred.as_written, *found.taken)
+    return inferred._replace(as_written=as_written), [*found.hands, *checked.following(found.hands)]
+
+
+def _explained(checked: "CheckedGame", hands: list[ReplayedHand], first: int) -> AsWritten | None:
+    """The hands by the variations that show from the hand with that number on; None if no less contradicts these.
+
+    By such a variation, earlier hands may show another.
+    """
+    found = Explaining().as_written(hands[first:], checked.numbers(hands))
+    if not found.taken:
+        return None
+    number = len(checked.codes(hands))
+    again = [*checked.replayed_again(hands[:first], found.rules), *found.hands]
+    if checked.has_fewer_contradictions(again, number):
+        return found._replace(hands=again)
+    more = Explaining().as_written(again, checked.numbers(again))
+    if more.taken and checked.has_fewer_contradictions(more.hands, number):
+        return more._replace(taken=(*found.taken, *more.taken))
+    return None

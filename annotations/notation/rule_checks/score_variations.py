@@ -31,9 +31,12 @@ from annotations.rules.variations.choices import (
 )
 from annotations.rules.variations.scoring import MELD_NEEDS, MINIMUMS, SETS, SURRENDERS
 
+_WITH_EACH_MINIMUM = [(minimum, surrender) for surrender in SURRENDERS for minimum in MINIMUMS]
+"""First those of the surrender that matters where every hand was played."""
+
 _GROUPS = (
     IN_PLAY,
-    Alternatives([*each_alone([*MINIMUMS, *SURRENDERS]), *product(MINIMUMS, SURRENDERS)]),
+    Alternatives([*each_alone([*MINIMUMS, *SURRENDERS]), *_WITH_EACH_MINIMUM]),
     Alternatives([*each_alone(SETS), *product(MINIMUMS, SETS)]),
     each_alone(MELD_NEEDS),
 )

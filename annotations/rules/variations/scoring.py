@@ -36,7 +36,7 @@ SURRENDERS = tuple(
         )
     ]
 )
-"""The first is the only one that matters where every hand was played: not all of them are tried there."""
+"""The first is the only one that matters where every hand was played: not all of them may be tried there."""
 WITHOUT_MARRIAGE = tuple(
     [
         Variation(

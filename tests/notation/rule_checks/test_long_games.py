@@ -16,6 +16,7 @@ from annotations.rules.shipped import ruleset
 from tests.bench.generator import game
 from tests.bench.tables import DOUBLE_DECK, House
 from tests.bench.worst_texts import CONTRADICTED, GAME_SECTION, WRONG
+from tests.notation.whole_hands import whole_hand
 
 MOST_EXPLAINED = 80
 KEEPS_ITS_MELD: House = (("scoring.set", "bid-keeping-meld"),)
@@ -105,6 +106,27 @@ def test_a_variation_that_shows_late_is_found_in_the_rest_of_the_game() -> None:
     assert as_written(reading) == ("bids from 25", "a set keeps its meld")
     assert accused(reading) == []
     assert by(reading).unchecked == ""
+
+
+def test_a_variation_that_shows_late_explains_with_another_what_was_right_without_it() -> None:
+    """A minimum of meld that a later hand shows would leave the others less, had the earlier hand not been played."""
+    played = scored(whole_hand(0), "MeldScores 0 34", "PlayScores 0 18", "HandScores -56 52")
+    shows_minimum = scored(whole_hand(2), "MeldScores 97 0", "PlayScores 31 19", "HandScores 128 19")
+    rules = replace(DOUBLE_DECK, house=LOW_BIDS).played_by
+    with_minimum = hands((*LOW_BIDS, ("scoring.minimum_meld", 20)), 60)
+    without = [hand for hand in with_minimum if not accused(read_afresh(in_a_row([hand]), rules))]
+    reading = read_afresh(in_a_row(*[[hand] for hand in (*without[:20], played, *without[20:], shows_minimum)]), AUTO)
+    assert as_written(reading) == (
+        "bids from 25",
+        "20 meld to score",
+        "after a surrender the others score as usual",
+    )
+    assert accused(reading) == []
+
+
+def scored(hand: str, *scores: str) -> str:
+    """The hand with other scores."""
+    return "\n".join(["Deal 1", hand.partition("MeldScores")[0].strip(), *scores])
 
 
 def test_later_games_of_a_text_are_not_checked_where_too_much_contradicts_the_rules_before() -> None:
