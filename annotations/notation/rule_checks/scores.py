@@ -241,10 +241,10 @@ def _possible_scores(
 
 
 def _counts_for_nothing(hand: ReplayedHand) -> bool:
-    """Whether nobody scored for the hand: it was a misdeal, or all of it is among the adjustments for the moon."""
+    """Whether nobody scored for the hand: it was a misdeal, or the moon was shot, for adjustments or for the game."""
     written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
-    is_all_adjusted = "Adjustments" in hand.lines.named and notes_moon(hand)
-    return not any(written) and None not in written and (is_all_adjusted or notes_misdeal(hand))
+    is_moon = notes_moon(hand) and ("Adjustments" in hand.lines.named or "Winner" in hand.lines.named)
+    return not any(written) and None not in written and (is_moon or notes_misdeal(hand))
 
 
 def may_hold_adjustments(hand: ReplayedHand) -> bool:

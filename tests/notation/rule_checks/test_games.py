@@ -182,13 +182,14 @@ ENDINGS = [
     "North shot the moon, which ends the game.", "Shoot-the-moon!", "They surrender the game", "A no-show",
     "Seat1 shoots the moon", "Shooting the moon won it", "East timed out.", "Time was up.", "The game was broken off.",
     "It got late.", "The game ended early.", "West had to leave.", "Stopped here.", "South was disconnected.",
+    "Team1 lost on time.", "Seat3 walked out.", "They lost their connection.",
     "The game was stopped.", "Game stopped at ten.", "We stopped after this hand.",
 ]  # fmt: skip
 NO_ENDINGS = [
     "East is quite happy.", "The player to the left of the dealer", "No trump is left.", "left-hand opponent",
     "These are the default rules.", "They concede the hand.", "Seat1 surrendered this deal", "a full moon",
     "Late trumps", "West had to go to 60.", "North ends with an ace.",
-    "East stopped the run of clubs.",
+    "East stopped the run of clubs.", "All were on time.", "The connection was bad.",
 ]  # fmt: skip
 
 

@@ -196,6 +196,16 @@ def test_shooting_the_moon_is_scored_by_adjustments() -> None:
     assert codes(f"Deal 1\nGameScores 10 20\n{missed}\nDeal 2\nGameScores 10 -5") == []
 
 
+@pytest.mark.parametrize("note", ["Seat1 shot the moon.", "Seat1 shot the moon and missed."])
+def test_shooting_the_moon_may_decide_the_game_without_a_score(note: str) -> None:
+    """Neither side melds then, and the game is over, won or lost (Wikipedia, Alternate end games)."""
+    hand = "GameScores 210 190\nContract Seat1 60 Clubs\nMeldScores 0 0\nPlayScores 50 0\nHandScores 0 0\n"
+    decided = f"{hand}FinalScores 210 190\nWinner {'Team2' if 'missed' in note else 'Team1'}\n"
+    assert codes(f"{decided}Note {note}") == []
+    assert codes(decided) == ["PN514 5"]
+    assert codes(f"{hand}Note {note}") == ["PN514 5"]
+
+
 def test_beside_a_moon_the_contract_may_be_scored_as_always() -> None:
     hand = "Contract Seat1 {} Clubs\nMeldScores 24 0\nPlayScores 50 0\nHandScores {} 0\n"
     text = hand + "Adjustments 25 0\nNote Shot the moon."
