@@ -84,8 +84,9 @@ def lacks(holders: Sequence[str], refused: Refused) -> str:
     """That these hands do not hold the refused cards, or hold fewer of them than the line has."""
     wrong = refused.refusal.cards
     written = counts(listed([value for value in refused.line.values if isinstance(value, Card | SuitCards)]) or 0)
-    has_some = any(written[card.order] > wrong.count(card) for card in wrong)
-    what = "so many" if has_some else "it" if len(set(wrong)) == 1 else "them"
+    some = [card for card in wrong if written[card.order] > wrong.count(card)]
+    what = "it" if len(set(wrong)) == 1 else "all of them" if some else "them"
+    what = "so many" if len(some) == len(wrong) else what
     return f"{both(holders)} {'does' if len(holders) == 1 else 'do'} not have {what}"
 
 

@@ -71,6 +71,8 @@ def test_only_cards_that_are_held_are_tabled() -> None:
     text = f"{HAND}Meld1 C DJ SQQQ H 4"
     assert warnings(text) == ["PN507 Meld1 SQQQ"]
     assert warned(text) == "Meld1 shows SQ: Hand1 does not have so many (double-deck)."
+    text = f"{HAND}Meld1 CJ DJ SQQQ H 4"
+    assert warned(text) == "Meld1 shows CJ and SQ: Hand1 does not have all of them (double-deck)."
 
 
 def test_cards_may_be_tabled_and_then_discarded() -> None:
