@@ -19,7 +19,7 @@ _EXPECTED = {
     Reason.BELOW_MINIMUM: "the lowest bid is {expected}",
     Reason.NOT_HIGHER: "it does not beat {expected}{others}",
     Reason.OFF_STEP: "bids this high go in steps of {expected}",
-    Reason.AUCTION_OVER: "the auction is over{others}",
+    Reason.AUCTION_OVER: "the auction was over{others}",
     Reason.MUST_BID: "the dealer must bid {expected} when all others have passed",
 }
 

@@ -74,17 +74,18 @@ def _hand_after(refused: Refused, _hand: ReplayedHand) -> Values:
     """A hand that does not follow from the exchange, or a pass that two hands contradict."""
     label, others = refused.line.label, labels(refused)
     expected, redeclared = refused.refusal.cards, f"Hand{refused.refusal.seat}"
+    right = hand_text(holding(expected))
     if label and label.text == redeclared:
         found = f"is not the hand that {both(others)} leave{'s' if len(others) == 1 else ''}"
-    elif others:
+        return {"found": found, "expected": right}
+    if others:
         value = refused.line.values[refused.place or 0]
         *hands, last = others
         either = f", or {last} is wrong" if last.startswith("Pass") else ""
         hint = f"{both(hands if either else others)} point to {both(codes(expected))}{either}"
         return {"found": f"has {card_name(value)}", "expected": hint}
-    else:
-        found = f"changes {redeclared}, but the new hand is not written"
-    return {"found": found, "expected": hand_text(holding(expected))}
+    found = f"changes {redeclared}, but the new hand is not written"
+    return {"found": found, "expected": f"write “{redeclared} {right}”"}
 
 
 def _other_card(refused: Refused, _hand: ReplayedHand) -> Values:

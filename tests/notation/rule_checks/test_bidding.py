@@ -56,7 +56,7 @@ def test_who_has_passed_bids_no_more() -> None:
 def test_when_all_others_have_passed_the_auction_is_over() -> None:
     assert warnings(auction("50 Pass Pass Pass", "55")) == ["PN503 Bids2 55"]
     assert warned(auction("50 Pass Pass Pass", "55")) == (
-        "“55” in Bids2 cannot be bid: the auction is over in Bids1 (double-deck)."
+        "“55” in Bids2 cannot be bid: the auction was over in Bids1 (double-deck)."
     )
 
 

@@ -184,7 +184,8 @@ def test_a_table_without_a_pass_passes_nothing() -> None:
 def test_hands_that_the_exchange_has_changed_are_written_down_before_play() -> None:
     without = DEALT + PASSED + "Hand3 CATQJ DATKQJ SATKQJJ HAATKJ\n"
     assert warned(without, "double-deck-pass") == (
-        "Pass1 changes Hand1, but the new hand is not written: CATTKKKQQ DATKQJ SATKQ HTKQ (double-deck-pass)."
+        "Pass1 changes Hand1, but the new hand is not written: write “Hand1 CATTKKKQQ DATKQJ SATKQ HTKQ” "
+        "(double-deck-pass)."
     )
     assert not passing(DEALT + PASSED)  # which may be as far as it is written
 
