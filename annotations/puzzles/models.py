@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from django.conf import settings
 from django.db import models, transaction
 from django.db.models import Exists, OuterRef, Q
+from django.db.models.functions import Length
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django.utils.text import Truncator
@@ -28,6 +29,8 @@ __all__ = ["Answer", "Attempt", "Blank", "Puzzle", "PuzzleQuerySet"]
 
 MOST_TITLE = 120
 MOST_ANCHOR = 80
+MOST_PUZZLES, MOST_LETTERS = 100, 160 * 1024
+"""How many puzzles one record may have, and how many letters before the last of them."""
 
 IS_PUBLISHED, IS_KEPT = Q(published_at__isnull=False), Q(published_at__isnull=True)
 IS_ANSWERED = Q(answered_at__isnull=False)
@@ -51,6 +54,18 @@ class PuzzleQuerySet(models.QuerySet["Puzzle"]):
         """The puzzles with `answered`: whether the reader has answered the puzzle, or given up."""
         attempts = Attempt.objects.filter(reader.attempts(), puzzle=OuterRef("pk"))
         return self.annotate(answered=Exists(attempts))
+
+    def hide_names(self, names: str, hidden: Sequence[str]) -> None:
+        """Hides names from the readers of all these puzzles, as the record that they are from does."""
+        with transaction.atomic():
+            for puzzle in self.select_related("thread").select_for_update(of=("self", "thread")):
+                puzzle.names, puzzle.hidden_names = names, list(hidden)
+                puzzle._save_naming("names", "hidden_names")
+
+    def may_grow(self) -> bool:
+        """Whether there may be one more of these puzzles, those of one record: hiding names reads them all."""
+        had = self.aggregate(number=models.Count("pk"), letters=models.Sum(Length("text"), default=0))
+        return bool(had["number"] < MOST_PUZZLES and had["letters"] < MOST_LETTERS)
 
 
 class PuzzleManager(models.Manager.from_queryset(PuzzleQuerySet)):  # type: ignore[misc]
@@ -94,7 +109,8 @@ class PuzzleManager(models.Manager.from_queryset(PuzzleQuerySet)):  # type: igno
             )
             puzzle.blanks.bulk_create(_blanks(puzzle, asked, anchors))
             if annotation.hides_names:
-                puzzle.hide_names(annotation.names, annotation.hidden_names)
+                self.filter(pk=puzzle.pk).hide_names(annotation.names, annotation.hidden_names)
+                puzzle.refresh_from_db()
         return puzzle
 
 
@@ -198,18 +214,14 @@ class Puzzle(PlayedByRules, Named):
             for anchor, answer in answers.items():
                 self.blanks.filter(anchor=anchor).update(answer=answer)
 
-    def hide_names(self, names: str, hidden: Sequence[str]) -> None:
-        """Hides names from readers as its annotation does."""
-        with locked(self):
-            self.names, self.hidden_names = names, list(hidden)
-            self._save_naming("names", "hidden_names")
-
     def _save_naming(self, *changed: str) -> None:
+        """Saves the columns that changed, and those, of its thread, too, that follow from the names that are hidden."""
         naming = self.naming(read(self.text, players=self.seats).document)
         for name, value in naming.items():
             setattr(self, name, value)
         self.save(update_fields=[*changed, *naming])
-        self.thread.rename(self.title, self.aliases)
+        self.thread.title, self.thread.aliases = self.title, dict(self.aliases)
+        self.thread.save(update_fields=["title", "aliases"])
 
     def attempt_of(self, reader: Reader) -> "Attempt | None":
         """The reader's attempt; one with their account takes precedence over one as a guest."""

@@ -40,6 +40,7 @@ from annotations.threads.paging import page_of
 
 MOST_KEPT_SHOWN = 20
 PUZZLES_AN_HOUR = 30
+FULL = "This record has as many puzzles as one can have. Copy it, and make the next puzzle from the copy."
 ATTEMPTS = {
     60: (30, "That is a lot of answers in a short time. Wait a minute, then send it again."),
     86_400: (600, "You have sent as many answers as one day allows. Send this one again tomorrow."),
@@ -89,6 +90,9 @@ def _made(request: HttpRequest, draft: Draft) -> HttpResponse:
     assert isinstance(request.user, User)
     if not allow(f"puzzle:{request.user.pk}", PUZZLES_AN_HOUR, 3600):
         draft.refusal = "That is a lot of puzzles in a short time. Wait a little, then try again."
+        return render(request, "puzzles/new.html", {"draft": draft}, status=422)
+    if not Puzzle.objects.filter(annotation=draft.annotation).may_grow():
+        draft.refusal = FULL
         return render(request, "puzzles/new.html", {"draft": draft}, status=422)
     if not may_store(request.user, draft.size):
         draft.refusal = USED_UP

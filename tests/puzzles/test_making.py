@@ -7,6 +7,7 @@ from django.test import Client
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from annotations.puzzles import models
 from annotations.puzzles.models import Puzzle
 from tests.browsers import signed_in
 from tests.puzzles.conftest import NOW
@@ -362,6 +363,18 @@ def test_nobody_makes_puzzles_by_the_hundred(hers: Client, new: str, monkeypatch
     assert [answer.status_code for answer in answers] == [302, 302, 422]
     assert "Wait a little" in answers[-1].content.decode()
     assert Puzzle.objects.count() == 2
+
+
+@pytest.mark.parametrize("limit", ["MOST_PUZZLES", "MOST_LETTERS"])
+def test_a_record_has_only_as_many_puzzles_as_hide_its_names_at_once(
+    hers: Client, new: str, monkeypatch: pytest.MonkeyPatch, limit: str
+):
+    assert hers.post(new, form(CARD)).status_code == 302
+    monkeypatch.setattr(models, limit, 1)
+    answer = hers.post(new, form(CARD))
+    assert answer.status_code == 422
+    assert "This record has as many puzzles as one can have." in answer.content.decode()
+    assert Puzzle.objects.count() == 1
 
 
 @pytest.mark.parametrize("method", ["get", "post"])

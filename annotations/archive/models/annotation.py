@@ -100,7 +100,7 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
     sample = models.BooleanField(default=False, editable=False)
     thread = models.OneToOneField(Thread, models.RESTRICT, related_name="annotation")
 
-    puzzles: "RelatedManager[Any]"
+    puzzles: Any  # the manager of its puzzles, which a package above has
     name_requests: "RelatedManager[NameRequest]"
 
     objects: ClassVar[AnnotationManager] = AnnotationManager()
@@ -232,8 +232,7 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
         with locked(self):
             self.names, self.hidden_names = names, list(hidden)
             self._derive_columns("names", "hidden_names")
-            for puzzle in self.puzzles.all():
-                puzzle.hide_names(names, hidden)
+            self.puzzles.hide_names(names, hidden)
 
     def hide_name(self, name: str) -> None:
         """Hides one more name from readers."""
