@@ -22,15 +22,15 @@ _SUITS = len(Suit)
 
 def facts(game: Game, hands: Sequence[HandLines], notes_claim: Callable[[HandLines], bool]) -> Facts:
     """The facts that the hands of a game show; `notes_claim` says whether the notes of a hand tell of a claim."""
-    dealt = _sizes(line for hand in hands for line in hand.hands.values())
-    dealt = dealt or _sizes(line for hand in hands if _is_as_large_as_dealt(hand) for line in hand.redeclared.values())
+    dealt = {line.text: shown for hand in hands for line in hand.hands.values() if (shown := _cards_shown(line))}
+    sizes = [*dealt.values()] or [size for hand in hands for size in _sizes_after_exchange(hand)]
     usual = _usual(map(in_play, hands))
     played_out = [hand for hand in hands if len(hand.tricks) > 1 and not (hand.notes and notes_claim(hand))]
     longest = max([max(hand.tricks) for hand in played_out], default=None)
     tricks = longest if game.players > WITH_A_STOCK else None
     return Facts(
         game.players,
-        _usual(dealt.values()) or tricks,
+        _usual(sizes) or tricks,
         _nines(hands, dealt),
         _usual(map(_kitty, hands)),
         _usual(number for hand in hands for number in _passed(hand)),
@@ -38,7 +38,7 @@ def facts(game: Game, hands: Sequence[HandLines], notes_claim: Callable[[HandLin
         _is_unscored([hand for hand in hands if hand.tricks], game.teams.values()),
         usual,
         0 if usual is not None else max(map(_scored_in_play, hands), default=0),
-        _seen_as_often([*dealt.values(), *([tricks] if tricks and dealt else [])]),
+        _seen_as_often([*sizes, *([tricks] if tricks and sizes else [])]),
         longest,
     )
 
@@ -94,18 +94,6 @@ def _seen_as_often(numbers: Sequence[int]) -> frozenset[int]:
     return frozenset([number for number, count in counted.items() if count == most])
 
 
-def _sizes(lines: Iterable[Line]) -> dict[str, int]:
-    """The number of cards on each of the lines that shows them all, by its text."""
-    return {line.text: shown for line in lines if (shown := _cards_shown(line))}
-
-
-def _is_as_large_as_dealt(hand: HandLines) -> bool:
-    """Whether each hand has as many cards after the exchange as before it: what was taken was passed or discarded."""
-    passed = list(_passed(hand)) if hand.passes else []
-    is_passed_back = len(passed) % 2 == 0 and len(set(passed)) <= 1
-    return is_passed_back and (not _kitty(hand) or "Discard" in hand.named)
-
-
 def _cards_shown(line: Line) -> int | None:
     """The number of cards on a `Hand#` or `Meld#` line; None if it does not show them all."""
     values: Any = line.values
@@ -115,6 +103,15 @@ def _cards_shown(line: Line) -> int | None:
     except (AttributeError, ValueError):  # there are other values, too
         groups = [len(value.cards) for value in values if type(value) is SuitCards]
         return sum(groups) if len(groups) == _SUITS else None
+
+
+def _sizes_after_exchange(hand: HandLines) -> list[int]:
+    """The sizes of the hands that are written again after the exchange.
+
+    They are those of the deal, as whoever takes cards gives as many; or of the play, where the kitty goes to all
+    players.
+    """
+    return [size for line in hand.redeclared.values() if (size := _cards_shown(line))]
 
 
 def _nines(hands: Sequence[HandLines], dealt: Mapping[str, int]) -> bool | None:

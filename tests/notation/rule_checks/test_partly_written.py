@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.rulesets import PassingRules, RuleSet
 from annotations.rules.shipped import ruleset
@@ -40,6 +41,30 @@ def test_scores_for_play_show_the_deck_of_a_table_that_passes_cards(cards: int) 
 def test_they_do_so_where_a_declarer_who_was_set_scores_nothing() -> None:
     head = "Seat4 West\n\nDeal 1\nDealer Seat4\nContract Seat1 60 Clubs\nPass1 - CA\nPass3 CA CK\n"
     assert accusations(f"{head}MeldScores 0 24\nPlayScores 0 35\nHandScores -60 59", AUTO) == []
+
+
+@pytest.mark.parametrize("bid", ["25", "50", "60", "?"])
+@pytest.mark.parametrize(
+    ("first", "third", "wrong"),
+    [("CA", "CK", []), ("CA CA", "CK CK", []), ("CA CA CT", "CK CK CQ", []), ("CA CA CT", "CK CQ", ["PN506 6"])],
+    ids=["one card", "two cards", "three cards", "a card left out"],
+)
+def test_a_hand_after_the_exchange_shows_the_deck_where_no_other_is_whole(
+    bid: str, first: str, third: str, wrong: list[str]
+) -> None:
+    dealt = f"Deal 1\nDealer Seat4\nHand1 ? DATJJ ? HKQQ\nContract Seat1 {bid} Hearts\nPass1 {first}\nPass3 {third}\n"
+    text = f"{dealt}Hand1 CTKKQQ DATJJ SAATTKKQQ HKQQ"
+    assert accusations(text, AUTO) == wrong
+    (by,) = read(text, AUTO).rules
+    assert by is not None
+    assert by.rules is not None
+    assert by.rules.hand_size == 20
+
+
+def test_a_hand_after_the_exchange_that_has_a_card_too_few_is_measured_by_the_other() -> None:
+    dealt = "Deal 1\nDealer Seat4\nHand1 ? DATJJ ? HKQQ\nContract Seat1 60 Hearts\nPass1 CA\nPass3 CK\n"
+    text = f"{dealt}Hand1 CTKKQQ DATJJ SAATTKKQQ HKQ\nHand3 CATTKQ DATKQJ SATKQJ HATKQJ"
+    assert accusations(text, AUTO) == ["PN502 7"]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
