@@ -28,6 +28,13 @@ def test_a_person_is_limited_wherever_they_are(at) -> None:
     assert limits.wait_for(sent_by("192.0.2.1")) == 0
 
 
+def test_odd_cookies_before_it_do_not_hide_a_session(at) -> None:
+    limits = LookingLimits()
+    limits.spend(sent_by("192.0.2.1", "ann"), MOST_OF_A_PERSON)
+    odd = {"client": ("192.0.2.9", 80), "headers": [(b"cookie", b"a b=(c); sessionid=ann")]}
+    assert limits.wait_for(odd) == 60
+
+
 def test_everybody_at_an_address_is_limited_together(at) -> None:
     limits = LookingLimits()
     for person in ("ann", "ben", "cora"):
