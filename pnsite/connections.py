@@ -12,11 +12,17 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 HEADERS_WITHIN = 20.0  # seconds from the connection, or from the first byte of its next request
 MOST_OF_HEADERS = 64 * 1024  # bytes of a request beside its body; browsers and proxies send much less
+PART = 16 * 1024  # bytes that are read at once
 UNREAD_FOR = 60.0  # seconds in which a client takes nothing of what waits for it
 TOO_LARGE = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
     b"content-type: text/plain; charset=utf-8\r\nconnection: close\r\n\r\n"
     b"The headers of this request are too large. Delete the cookies of this site, then try again.\n"
+)
+NO_SOCKET = (
+    b"HTTP/1.1 400 Bad Request\r\n"
+    b"content-type: text/plain; charset=utf-8\r\nconnection: close\r\n\r\n"
+    b"No socket is opened by a request with a body, with very many headers, or with a very long one.\n"
 )
 
 
@@ -41,10 +47,24 @@ class BoundedProtocol(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if self._deadline is None and (self._expects_request or not self._is_answering):
             self._expect_headers()
-        self._beside_body += len(data)
-        super().data_received(data)
+        for start in range(0, len(data), PART):  # whole headers that come at once would be read before they are counted
+            self._part_received(data[start : start + PART])
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                return
+
+    def _part_received(self, part: bytes) -> None:
+        self._beside_body += len(part)
+        super().data_received(part)
         if self._beside_body > MOST_OF_HEADERS and not self.transport.is_closing():
             self.transport.write(TOO_LARGE)
+            self.transport.close()
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hands the connection to a socket; refuses one that cannot be opened, which uvicorn would keep for ever."""
+        super().handle_websocket_upgrade()
+        socket: Any = self.transport.get_protocol()
+        if not socket.handshake_initiated:
+            self.transport.write(NO_SOCKET)
             self.transport.close()
 
     def on_headers_complete(self) -> None:

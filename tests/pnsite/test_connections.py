@@ -221,6 +221,34 @@ async def test_what_comes_beside_a_body_has_a_largest_size(connect: Connect, beg
     assert (await connection.rest()).startswith(b"HTTP/1.1 431")
 
 
+async def test_headers_that_come_at_once_with_their_end_have_a_largest_size_too(connect: Connect) -> None:
+    connection = await connect()
+    connection.send(b"GET / HTTP/1.1\r\nHost: x\r\nX-A: " + b"a" * 90_000 + b"\r\n\r\n")
+    assert (await connection.rest()).startswith(b"HTTP/1.1 431")
+
+
+OPENS_A_SOCKET = (
+    b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: YWFhYWFhYWFhYWFhYWFhYQ==\r\n"
+)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        b"Content-Length: 3\r\n",
+        b"Transfer-Encoding: chunked\r\n",
+        b"X-A: 1\r\n" * 200,
+        b"X-A: " + b"a" * 9_000 + b"\r\n",
+    ],
+    ids=["a length", "parts of a body", "very many headers", "a very long header"],
+)
+async def test_a_socket_that_cannot_be_opened_is_refused(connect: Connect, more: bytes) -> None:
+    connection = await connect()
+    connection.send(OPENS_A_SOCKET, more, b"\r\n")
+    assert (await connection.rest()).startswith(b"HTTP/1.1 400")
+
+
 async def test_a_request_with_two_lengths_is_refused(connect: Connect) -> None:
     connection = await connect()
     connection.send(b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n")
