@@ -1,6 +1,7 @@
 from django.http import HttpResponse
 
 HEALTH = "/healthz"
+HEALTH_METHODS = ("GET", "HEAD")
 PLAIN = "text/plain; charset=utf-8"
 
 

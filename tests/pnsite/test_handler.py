@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHt
 from annotations.people.looking_limits import MOST_OF_AN_ADDRESS, LookingLimits
 from pnsite import bodies, handler
 from pnsite.handler import PooledHandler, StaticFiles
+from pnsite.headers import harden
 from pnsite.lanes import Lane, LaneFull
 
 Answers = Callable[[Callable[[HttpRequest], HttpResponseBase]], None]
@@ -64,8 +65,16 @@ async def test_a_collected_file_is_served_before_django_is_entered(files: Static
     received = await get(files, "/static/site/base.css")
     assert (received.status, received.body.decode()) == (200, STYLE)
     assert received.headers["content-type"] == 'text/css; charset="utf-8"'
-    assert received.headers["x-content-type-options"] == "nosniff"
     assert "access-control-allow-origin" not in received.headers
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+async def test_a_collected_file_says_what_a_page_may_use_as_pages_do(files: StaticFiles, method: str) -> None:
+    received = await get(files, "/static/site/base.css", method)
+    hardened = {name.lower(): value for name, value in harden(HttpResponse()).headers.items() if name != "Content-Type"}
+    assert hardened.items() <= received.headers.items()
+    assert received.headers["cross-origin-resource-policy"] == "same-origin"
+    assert "default-src 'self'" in received.headers["content-security-policy"]
 
 
 async def test_a_file_under_a_hashed_name_may_be_kept_for_ever(files: StaticFiles) -> None:
@@ -281,6 +290,14 @@ async def test_health_is_answered_while_all_threads_are_busy(answers: Answers, s
     assert (health.status, health.body, health.is_hardened) == (200, b"ok\n", True)
     free.set()
     await asyncio.gather(*waiting)
+
+
+@pytest.mark.parametrize("method", ["POST", "OPTIONS", "TRACE", "DELETE"])
+async def test_health_is_only_looked_at(method: str, db: None) -> None:
+    health = Received()
+    scope = request(method, "/healthz") | {"headers": [(b"host", b"localhost")]}
+    await PooledHandler()(scope, receiving(WHOLE), health)
+    assert health.status == (403 if method == "POST" else 405)
 
 
 async def test_readers_cannot_hold_up_who_saves(answers: Answers, settings: Any) -> None:
