@@ -45,8 +45,8 @@ def _plausible(now: datetime) -> datetime:
     return latest
 
 
-def forget_guests(now: datetime, most: int | None = None) -> int:
-    """Deletes guests whose drafts have expired, with their drafts; at most `most` of them.
+def forget_guests(now: datetime) -> int:
+    """Deletes guests whose drafts have expired, with their drafts.
 
     Returns how many were deleted. If the clock was set ahead, nobody’s drafts are deleted at once: time is then
     counted from the last edit of anybody that is older than a week.
@@ -54,7 +54,7 @@ def forget_guests(now: datetime, most: int | None = None) -> int:
     before = _plausible(now) - KEPT
     written = Annotation.objects.filter(owner=OuterRef("pk"), edited_at__gte=before)
     stale = User.objects.filter(~Exists(written), guest=True, date_joined__lt=before).order_by("date_joined")
-    forgotten = list(stale[:most])
+    forgotten = list(stale)
     for guest in forgotten:
         guest.delete()
     return len(forgotten)

@@ -339,13 +339,23 @@ def test_guests_are_forgotten_when_they_have_not_written_for_a_month(guest: Clie
     assert guest.get(url(draft)).status_code == 404
 
 
-def test_a_new_guest_takes_the_place_of_old_ones(guest: Client, draft: Annotation, ann: User):
+def test_a_new_guest_does_not_wait_until_old_ones_are_forgotten(guest: Client, draft: Annotation):
     old = timezone.now() - KEPT - timedelta(hours=1)
     User.objects.update(date_joined=old)
     Annotation.objects.update(edited_at=old)
-    Annotation.objects.start(ann, "Thursday", timezone.now() - timedelta(days=8))
     Client().post("/record/", {"start": "hand", "title": "Friday"})
-    assert [annotation.title for annotation in Annotation.objects.order_by("pk")] == ["Thursday", "Friday"]
+    assert Annotation.objects.count() == 2
+
+
+def test_a_guest_with_very_many_drafts_signs_in_to_record_more(
+    guest: Client, draft: Annotation, ann: User, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(record_views, "MOST_OF_A_GUEST", 1)
+    answer = guest.post("/record/", {"start": "hand"})
+    assert answer.status_code == 422
+    assert "Sign in to record more" in answer.content.decode()
+    sign_in(guest, ann)
+    assert guest.post("/record/", {"start": "hand"}).status_code == 302
 
 
 def test_a_clock_that_was_set_ahead_deletes_nobodys_drafts(

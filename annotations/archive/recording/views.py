@@ -12,7 +12,6 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from annotations.archive.access import published_annotation
 from annotations.archive.forms.annotations import StartForm
-from annotations.archive.guests import forget_guests
 from annotations.archive.limits import TextRefused
 from annotations.archive.models import Annotation
 from annotations.archive.models.revisions import Origin, Revision
@@ -28,9 +27,13 @@ from annotations.people.private import keep_private
 
 STARTS_AN_HOUR = 60
 GUESTS_AN_HOUR = 20
-FORGOTTEN_FOR_EACH = 5
+MOST_OF_A_GUEST = 200  # drafts: signing in moves all of them at once
 PASTES_A_MINUTE = 60
 LAST_DRAFTS = 5
+TOO_HASTY = "That is a lot of recordings in a short time. Wait a little, then try again."
+SIGN_IN_FIRST = (
+    f"Without an account you can have {MOST_OF_A_GUEST} drafts. Sign in to record more; they move to your account."
+)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -40,8 +43,8 @@ def annotation_new(request: HttpRequest) -> HttpResponse:
         return _record_page(request, StartForm(owner=request.user.pk, initial=initial))
     form = StartForm(request.POST, request.FILES, owner=request.user.pk)
     paste = _paste(request, form) if form.is_valid() else None
-    if form.is_valid() and not (paste or _in_time(request)):
-        form.add_error(None, "That is a lot of recordings in a short time. Wait a little, then try again.")
+    if form.is_valid() and not paste and (refusal := _refusal(request)):
+        form.add_error(None, refusal)
     if not form.is_valid():
         return _record_page(request, form, 422)
     if paste:
@@ -52,7 +55,7 @@ def annotation_new(request: HttpRequest) -> HttpResponse:
     if games and answer not in (TOGETHER, APART):
         return render(request, "archive/several_games.html", {"form": form, "games": games})
     try:
-        writer = writer_of(request) or _new_guest(request)
+        writer = writer_of(request) or create_guest(request)
         if games and answer == APART:
             return _started_apart(request, data, games, writer)
         annotation = _started(data, writer)
@@ -66,12 +69,12 @@ def annotation_new(request: HttpRequest) -> HttpResponse:
 def annotation_copy(request: HttpRequest, slug: str) -> HttpResponse:
     """Makes a copy for the visitor, to annotate as they like; it names its origin."""
     annotation = published_annotation(slug)
-    if not _in_time(request):
-        messages.error(request, "That is a lot of recordings in a short time. Wait a little, then try again.")
+    if refusal := _refusal(request):
+        messages.error(request, refusal)
         return redirect(annotation)
     try:
         with transaction.atomic():
-            mine = copy(annotation, writer_of(request) or _new_guest(request), timezone.now())
+            mine = copy(annotation, writer_of(request) or create_guest(request), timezone.now())
     except TextRefused as refused:
         messages.error(request, str(refused))
         return redirect(annotation)
@@ -94,16 +97,13 @@ def _paste(request: HttpRequest, form: StartForm) -> Paste | None:
     return paste
 
 
-def _in_time(request: HttpRequest) -> bool:
-    """Whether the rate limit allows another recording; it is lower for a first one without an account."""
-    is_known = writer_id(request) is not None
-    return allow(f"start:{rate_limit_key(request)}", STARTS_AN_HOUR if is_known else GUESTS_AN_HOUR, 3600)
-
-
-def _new_guest(request: HttpRequest) -> User:
-    """A new guest. Some expired guests are deleted for each new one, so that they do not fill the disk."""
-    forget_guests(timezone.now(), most=FORGOTTEN_FOR_EACH)
-    return create_guest(request)
+def _refusal(request: HttpRequest) -> str:
+    """Why nothing else can be recorded now; empty if it can. Without an account the limits are lower."""
+    writer = writer_id(request)
+    if writer and request.user.pk is None and Annotation.objects.drafts_of(writer).count() >= MOST_OF_A_GUEST:
+        return SIGN_IN_FIRST
+    most = GUESTS_AN_HOUR if writer is None else STARTS_AN_HOUR
+    return "" if allow(f"start:{rate_limit_key(request)}", most, 3600) else TOO_HASTY
 
 
 def _record_page(request: HttpRequest, form: StartForm, status: int = 200) -> HttpResponse:

@@ -26,10 +26,10 @@ def file_name(kept: Any) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def guest_drafts(context: dict[str, Any]) -> list[Annotation]:
-    """The drafts that the visitor recorded without an account; signing in moves them to the account."""
+def guest_drafts(context: dict[str, Any]) -> list[str]:
+    """The titles of the drafts that the visitor recorded without an account; signing in moves them to the account."""
     guest = guest_of(context["request"].session)
-    return list(Annotation.objects.drafts_of(guest.pk)) if guest else []
+    return list(Annotation.objects.drafts_of(guest.pk).values_list("title", flat=True)) if guest else []
 
 
 @register.simple_tag(takes_context=True)
