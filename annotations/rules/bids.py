@@ -10,12 +10,11 @@ def bid_refusal(
 ) -> Refusal | None:
     """Why this may not be bid over the highest bid so far; None if it may. An unstated rule refuses nothing.
 
-    The minimum is that of the opening bid: after one below it, the later bids only have to be higher.
-
     `forced`: by the dealer, after all others have passed; `seat` is that of the player, if it is known.
     """
     lowest, column = lowest_bid(rules, forced)
-    if high is None and lowest is not None and points < lowest:
+    is_lowest_passed = high is not None and lowest is not None and high >= lowest
+    if lowest is not None and points < lowest and not is_lowest_passed:
         return Refusal(Reason.BELOW_MINIMUM, column, seat, found=points, expected=lowest)
     if high is not None and points <= high:
         return Refusal(Reason.NOT_HIGHER, "", seat, found=points, expected=high)

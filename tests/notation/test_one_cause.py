@@ -127,14 +127,6 @@ def test_several_bids_that_do_not_beat_another_show_that_it_is_wrong() -> None:
     ]
 
 
-def test_only_the_opening_bid_is_below_the_minimum() -> None:
-    rounds = "Dealer Seat4\nBids1 25 26 27 28\nBids2 29 52 Pass Pass\nBids3 Pass\nContract Seat2 52 Hearts\n"
-    assert warnings(rounds) == [
-        "PN503 2: “25” in Bids1 cannot be bid: the lowest bid is 50 (double-deck, bidding.minimum)."
-    ]
-    assert [said[:16] for said in warnings(rounds.replace("27", "24"))] == ["PN503 2: “25” in", "PN503 2: “24” in"]
-
-
 def test_several_bids_show_it_at_a_table_that_bids_in_other_steps_too() -> None:
     bids = "Bids1 50 520 61 62\nBids2 64 Pass Pass Pass\nContract Seat1 64 Hearts\n"
     rounds = f"Dealer Seat4\nHand4 CATKQJ DATKQJ SATKQJ HATKQJ\n{bids}"
