@@ -34,6 +34,9 @@ class User(AbstractUser):
     )
     sign_outs = models.PositiveIntegerField(default=0, editable=False, help_text="how often all sessions were ended")
     closed_at = models.DateTimeField(null=True, editable=False, help_text="when its owner closed it, for good")
+    deletes_published = models.BooleanField(
+        default=False, editable=False, help_text="closed: what is still published is to be deleted, too"
+    )
     address = ""
     """The IP address of a guest’s request; never stored."""
 
@@ -69,8 +72,12 @@ class User(AbstractUser):
             self.username, self.likeness = name, names.likeness(name)
             self.save(update_fields=["username", "likeness"])
 
-    def close(self, at: datetime) -> None:
-        """Takes the name, the address and the password from it, for good. Nobody else gets its name."""
+    def close(self, at: datetime, *, deletes_published: bool = False) -> None:
+        """Takes the name, the address and the password from it, for good. Nobody else gets its name.
+
+        `deletes_published`: what it has published is to be deleted, too.
+        """
+        self.deletes_published = deletes_published
         self.username, self.email, self.closed_at = f"closed account {self.pk}", "", at
         self.is_active = self.is_staff = self.is_superuser = False
         self.set_unusable_password()

@@ -26,6 +26,7 @@ from tests.browsers import prove_again, signed_in
 from tests.calls import calls_of
 from tests.conftest import PASSWORD
 from tests.puzzles.hand import HAND
+from tests.steps import steps_of
 
 PATH = "/account/closing/"
 
@@ -179,6 +180,53 @@ def test_of_very_much_the_rest_is_deleted_later_and_seen_by_nobody(
     assert Thread.objects.count() == (3 if stays else 0)
 
 
+def test_of_very_much_that_is_published_the_newest_is_hidden_at_once_and_the_rest_within_a_day(
+    ann: User, recorded: Callable[..., Annotation], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(closing, "HIDDEN_AT_ONCE", 2)
+    monkeypatch.setattr(closing, "DELETED_AT_ONCE", 0)
+    own = [recorded(ann, f"Published {number}", published=True) for number in range(5)]
+    close(ann, "remove")
+    seen = [Client().get(page.get_absolute_url()).status_code for page in own]
+    assert seen == [200, 200, 200, 404, 404]
+    call_command("forgetclosed", verbosity=0)
+    assert titles() == set()
+    assert not User.objects.filter(deletes_published=True).exists()
+
+
+def test_what_is_kept_stays_published_after_the_daily_work(ann: User, recorded: Callable[..., Annotation]) -> None:
+    kept = recorded(ann, "Published", published=True)
+    close(ann, "keep")
+    call_command("forgetclosed", verbosity=0)
+    assert Client().get(kept.get_absolute_url()).status_code == 200
+
+
+def test_a_draft_with_very_many_versions_is_deleted_later(
+    ann: User, recorded: Callable[..., Annotation], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(closing, "ROWS_AT_ONCE", 4)
+    long, _short = recorded(ann, "Long"), recorded(ann, "Short")
+    for number in range(5):
+        long = long.replace(f"{HAND}Note {number}\n", seen=long.version, by=ann, at=timezone.now())
+    close(ann)
+    assert titles() == {"Long"}
+    call_command("forgetclosed", verbosity=0)
+    assert titles() == set()
+
+
+def test_recordings_go_to_different_people_at_once(
+    ann: User, ben: User, cleo: User, recorded: Callable[..., Annotation], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(closing, "TOLD_AT_ONCE", 1)
+    for heir, title in ((ben, "With Ben"), (cleo, "With Cleo")):
+        recorded(ann, title).add_recorder(heir)
+    close(ann)
+    for heir, title in ((ben, "With Ben"), (cleo, "With Cleo")):
+        handed = Annotation.objects.get(title=title)
+        assert handed.owner == handed.thread.owner == heir
+        assert not handed.recorders.exists()
+
+
 def test_open_pages_hear_who_owns_a_recording_from_now_on(
     ann: User,
     cleo: User,
@@ -224,6 +272,20 @@ def test_closing_takes_no_longer_for_more_drafts(ann: User, monkeypatch: pytest.
     monkeypatch.setattr(closing, "DELETED_AT_ONCE", 5)
     cost(1)
     assert cost(50) < 1.2 * cost(10)
+
+
+def test_closing_takes_no_longer_for_more_that_is_published(ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    def cost(published: int) -> int:
+        person = User.objects.create(username=f"Writer of {published}")
+        for number in range(published):
+            Annotation.objects.start(person, f"Published {number}", timezone.now(), published_at=timezone.now())
+        return steps_of(lambda: close_account(person, timezone.now(), keeps_published=False))
+
+    monkeypatch.setattr(closing, "DELETED_AT_ONCE", 5)
+    monkeypatch.setattr(closing, "HIDDEN_AT_ONCE", 5)
+    cost(1)
+    before = cost(10)
+    assert cost(60) < 1.5 * before
 
 
 @pytest.fixture
