@@ -47,6 +47,8 @@ def _exchanged(hand: HandBuilder) -> Hands:
         if refusal := next(_refusals(hand, so_far, event, unknown), None):
             is_sound = is_sound and refusal.reason not in _BREAKING
             hand.refuse(HandPhase.EXCHANGE, refusal, line, _place(line, refusal))
+        if isinstance(event, CardsPassed) and not _is_receiver_known(hand, event):
+            unknown.add(event.seat)
         so_far = so_far.after(event)
     hand.exchange = so_far
     left = so_far.certain_hands
@@ -82,7 +84,16 @@ def _may_have_received(hand: HandBuilder, event: ExchangeEvent, unknown: set[int
 
 def is_wholly_known(hand: HandBuilder | ReplayedHand) -> bool:
     """Whether the lines show all cards that changed hands, as far as they have any."""
-    return not (_is_one_sided(hand) or any(isinstance(event, int) for _line, event in _events(hand)))
+    events = [event for _line, event in _events(hand)]
+    is_known = all(not isinstance(event, int) and _is_receiver_known(hand, event) for event in events)
+    return is_known and not _is_one_sided(hand)
+
+
+def _is_receiver_known(hand: HandBuilder | ReplayedHand, event: ExchangeEvent) -> bool:
+    """Whether the line says who received the cards, or the giver has only one partner."""
+    if not isinstance(event, CardsPassed) or event.to:
+        return True
+    return len(team_of(hand.teams, event.seat)) == _GIVER_AND_RECEIVER
 
 
 def _events(hand: HandBuilder | ReplayedHand) -> Iterator[tuple[Line, ExchangeEvent | int]]:

@@ -267,6 +267,28 @@ def test_partners_who_differ_by_cards_that_one_has_and_the_other_lacks_have_not_
     assert warnings(dealt + passed + afterwards, "single-deck") == ["PN506 Hand1 H", "PN506 Hand3 HTTKKQJ9"]
 
 
+DEALT_TO_SIX = (
+    "Deal 1\nDealer Seat6\n"
+    + "".join([f"Hand{seat} CATKQJ DATKQJ SATKQJ HATKQJ\n" for seat in range(1, 7)])
+    + "Bids1 75 Pass Pass Pass Pass Pass\nContract Seat1 75 Hearts\n"
+)
+AFTER_PASSES_AMONG_THREE = (
+    "Hand1 CQJ DATKQJ SAATTKKQJ HATKQJ\nHand3 CAATTKKQJ DQJ SATKQJ HATKQJ\nHand5 CATKQJ DAATTKKQJ SQJ HATKQJ"
+)
+
+
+def test_of_three_partners_any_other_may_receive_the_cards_where_no_receiver_is_written() -> None:
+    passed = "Pass1 CA CT CK\nPass3 DA DT DK\nPass5 SA ST SK\n"
+    assert accusations(DEALT_TO_SIX + passed + AFTER_PASSES_AMONG_THREE, AUTO) == []
+    assert accusations(f"{DEALT_TO_SIX}{passed}Meld1 C D S HATKQJ 15\nMeld2 C D S H 0\nMeld3 CKQ D S H 2", AUTO) == []
+
+
+def test_receivers_that_are_written_show_what_each_of_three_partners_holds() -> None:
+    passed = "Pass1 CA CT CK Seat3\nPass3 DA DT DK Seat5\nPass5 SA ST SK Seat1\n"
+    assert accusations(DEALT_TO_SIX + passed + AFTER_PASSES_AMONG_THREE, AUTO) == []
+    assert accusations(DEALT_TO_SIX + passed + AFTER_PASSES_AMONG_THREE.replace("CQJ D", "CQQ D"), AUTO) == ["PN506 14"]
+
+
 @pytest.mark.parametrize("kitty", ["CA DA SA", "CA CT CK DA SA SA"], ids=["three", "six"])
 def test_a_kitty_of_three_or_six_is_right_for_three_players_of_whom_no_hand_is_known(kitty: str) -> None:
     """Both are written down (Wikipedia, Auction pinochle); where few cards are known, the size of hands is not."""
