@@ -9,6 +9,7 @@ import hashlib
 import json
 import os
 import sqlite3
+import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from datetime import datetime
@@ -23,6 +24,8 @@ DATABASE, SECRET, MANIFEST = "roundhouse.sqlite3", "secret-key", "manifest.json"
 FORMAT = 1
 CHUNK = 1 << 20
 SQLITE_HEADER = b"SQLite format 3\0"
+DAMAGES = (BadZipFile, EOFError, NotImplementedError, RuntimeError, UnicodeDecodeError, zlib.error)
+"""What `zipfile` raises, by the place of the damage."""
 
 
 class BackupError(Exception):
@@ -78,17 +81,27 @@ def restore(source: Path, kept: Kept, now: datetime) -> tuple[Manifest, Path | N
     """Put the backup in the place of what is kept; return its manifest, and the folder that has what was there before.
 
     Nothing is touched unless the whole backup is right; nothing is deleted. The site must not be running. Raises
-    BackupError if the file is not a whole backup.
+    BackupError if the file is not a whole backup, or cannot be written there.
     """
-    with _unpacked(source, kept.database.parent) as (folder, manifest):
-        for name in manifest.digests:
-            sync_file(folder / name)
-        before = _set_aside(kept, now)
-        places = {DATABASE: kept.database, SECRET: kept.secret}
-        for name in manifest.digests:
-            os.replace(folder / name, places[name])
-    sync_folder(kept.database.parent)
+    place = kept.database.parent
+    try:
+        with _unpacked(source, place) as (folder, manifest):
+            before = _put_in_place(folder, manifest, kept, now)
+        sync_folder(place)
+    except OSError as error:
+        raise BackupError(f"{source} cannot be restored into {place}: {error.strerror or error}.") from error
     return manifest, before
+
+
+def _put_in_place(folder: Path, manifest: Manifest, kept: Kept, now: datetime) -> Path | None:
+    """Move the files in the folder to where they are kept; return where those before them are now."""
+    for name in manifest.digests:
+        sync_file(folder / name)
+    before = _set_aside(kept, now)
+    places = {DATABASE: kept.database, SECRET: kept.secret}
+    for name in manifest.digests:
+        os.replace(folder / name, places[name])
+    return before
 
 
 def rows_of(database: Path) -> dict[str, int]:
@@ -124,10 +137,14 @@ def _copy_database(source: Path, copy: Path) -> None:
 @contextmanager
 def _unpacked(source: Path, beside: Path | None = None) -> Iterator[tuple[Path, Manifest]]:
     """A folder with the files of the backup, and its manifest, once all of it is verified."""
-    with _opened(source) as archive, TemporaryDirectory(prefix=".backup-", dir=beside or source.parent) as name:
+    into = beside or source.parent
+    with _opened(source) as archive, TemporaryDirectory(prefix=".backup-", dir=into) as name:
         folder, manifest = Path(name), _manifest(archive)
         for file, digest in manifest.digests.items():
-            archive.extract(file, folder)
+            try:
+                archive.extract(file, folder)
+            except (KeyError, *DAMAGES):
+                raise BackupError(f"{source} is damaged: {file} in it cannot be read.") from None
             if _digest(folder / file) != digest:
                 raise BackupError(f"{source} is damaged: {file} in it has another digest than its manifest says.")
         if rows_of(folder / DATABASE) != manifest.rows:
@@ -135,8 +152,8 @@ def _unpacked(source: Path, beside: Path | None = None) -> Iterator[tuple[Path, 
         yield folder, manifest
 
 
-@contextmanager
-def _opened(source: Path) -> Iterator[ZipFile]:
+def _opened(source: Path) -> ZipFile:
+    """The backup, of which every part can be read."""
     try:
         with source.open("rb") as file:
             if file.read(len(SQLITE_HEADER)) == SQLITE_HEADER:
@@ -144,14 +161,27 @@ def _opened(source: Path) -> Iterator[ZipFile]:
                     f"{source} is a copy of a database file alone. It may lack what was in its write-ahead log, so it"
                     " is not restored. Restore a file that `manage.py backup` made."
                 )
-        with ZipFile(source) as archive:
-            if damaged := archive.testzip():
-                raise BackupError(f"{source} is damaged: {damaged} in it cannot be read.")
-            yield archive
-    except BadZipFile:
+        archive = ZipFile(source)
+    except DAMAGES:
         raise BackupError(f"{source} is no backup, or only a part of one.") from None
     except OSError as error:
         raise BackupError(f"{source} cannot be read: {error.strerror or error}.") from error
+    if damaged := _first_damaged(archive):
+        archive.close()
+        raise BackupError(f"{source} is damaged: {damaged} in it cannot be read.")
+    return archive
+
+
+def _first_damaged(archive: ZipFile) -> str:
+    """The name of the first part that cannot be read; empty if all can. `testzip` raises most of `DAMAGES` instead."""
+    for name in archive.namelist():
+        try:
+            with archive.open(name) as part:
+                while part.read(CHUNK):
+                    pass
+        except (*DAMAGES, OSError):
+            return name
+    return ""
 
 
 def _manifest(archive: ZipFile) -> Manifest:
@@ -159,7 +189,7 @@ def _manifest(archive: ZipFile) -> Manifest:
         content = json.loads(archive.read(MANIFEST))
         found = Manifest(str(content["made"]), dict(content["digests"]), dict(content["rows"]))
         known = content["format"] == FORMAT
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, TypeError, ValueError, *DAMAGES):
         raise BackupError("The file has no manifest: it is no backup of this site.") from None
     if not known or DATABASE not in found.digests or not set(found.digests) <= {DATABASE, SECRET}:
         raise BackupError("The backup is of another version of this site.")

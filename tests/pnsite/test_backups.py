@@ -1,5 +1,6 @@
 """A backup has everything, is made while people write, and is verified before it replaces anything."""
 
+import errno
 import hashlib
 import json
 import os
@@ -7,7 +8,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Event, Thread
@@ -174,6 +175,38 @@ def test_a_damaged_backup_is_refused_and_nothing_is_touched(kept: Kept, tmp_path
     assert sorted(path.name for path in kept.database.parent.iterdir()) == before
     assert posts(kept.database) == ["one", "two", "three"]
     assert kept.secret.read_text() == KEY
+
+
+@pytest.mark.parametrize("bits", [0b1, 0b1000_0000])
+def test_wherever_a_backup_is_damaged_it_is_said_in_words(kept: Kept, tmp_path: Path, bits: int) -> None:
+    monday = tmp_path / "monday"
+    backup(kept, monday, NOW)
+    whole = monday.read_bytes()
+    for place in range(0, len(whole), 5):
+        monday.write_bytes(whole[:place] + bytes([whole[place] ^ bits]) + whole[place + 1 :])
+        with suppress(BackupError):  # dates of parts, and the like, may be anything
+            restore(monday, kept, LATER)
+    assert posts(kept.database) == ["one", "two", "three"]
+
+
+@pytest.mark.parametrize("names", ["backup", "restore"])
+def test_a_full_disk_is_said_in_words(kept: Kept, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, names: str) -> None:
+    monday = tmp_path / "monday"
+    if names == "restore":
+        backup(kept, monday, NOW)
+
+    def extract(archive: ZipFile, name: str, folder: Path) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(ZipFile, "extract", extract)
+    if names == "backup":
+        with pytest.raises(BackupError, match=r"monday cannot be written: No space left on device\.$"):
+            backup(kept, monday, NOW)
+        assert not monday.exists()
+    else:
+        with pytest.raises(BackupError, match=r"cannot be restored into .*data: No space left on device\.$"):
+            restore(monday, kept, LATER)
+    assert posts(kept.database) == ["one", "two", "three"]
 
 
 def manage(data: Path, *command: str) -> subprocess.CompletedProcess[str]:
