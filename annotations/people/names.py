@@ -16,8 +16,8 @@ RESERVED = frozenset(
 
 HOUSE = "roundhouse"
 STAFF = frozenset(
-    "admin administrator helpdesk hostmaster mod moderator official postmaster security staff support sysadmin"
-    " sysop system webmaster".split()
+    "admin administrator helpdesk hostmaster mod moderator noreply official operator postmaster security service staff"
+    " superuser support sysadmin sysop system webmaster".split()
 )
 """Words of which no name may have one, by itself or beside others: it would pass for somebody who runs the site."""
 BEGINNINGS = ("admin", "moderator")
@@ -35,6 +35,8 @@ HEADS = ("team", "owner")
 PARTS = (re.compile(r"[._-]"), re.compile(r"[._-]|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])"))
 """Between the words of a name: with and without capitals that begin a word."""
 
+STANDS_FOR = str.maketrans("34", "ea")
+"""Digits that are written for letters, and do not look like them at a glance: only titles are read in this way, too."""
 LOOKS_LIKE = {"i": "l", "1": "l", "0": "o", "5": "s", "rn": "m", "vv": "w", ".": "", "-": "", "_": ""}
 
 HELP = "Others see it with everything you write. Use letters and digits, separated by single . - or _ if you like."
@@ -67,6 +69,10 @@ TITLES = _titles()
 
 def is_of_the_house(name: str) -> bool:
     """Whether the name looks like that of the site, of those who run it, or of a part of it."""
+    return any(map(_is_of_the_house, {name, name.translate(STANDS_FOR)}))
+
+
+def _is_of_the_house(name: str) -> bool:
     seen = likeness(name)
     words = _words(name, PARTS)
     return (

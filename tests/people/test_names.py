@@ -64,7 +64,8 @@ def test_a_name_that_would_pass_for_the_site_is_refused_in_any_case(name: str) -
     "name",
     "Roundhouse.Staff RoundhouseTeam official-r0undhouse Admin1 Admin.Team AdminTeam adminteam Ann.Admin staff-1"
     " StAff2 STAFFTeam sUPPORT-Team"
-    " Staff2 The.Staff Moderators support-team MySupport webmaster".split(),
+    " Staff2 The.Staff Moderators support-team MySupport webmaster"
+    " st4ff m0d3rator H3lpdesk Ann.4dmin operators superuser Super.User2 no-reply customer-service".split(),
 )
 def test_a_name_with_a_word_of_those_who_run_the_site_is_refused(name: str) -> None:
     assert refusal_of(name) == "name_reserved"
@@ -85,7 +86,7 @@ def test_a_title_of_those_who_run_the_site_is_refused_as_one_word_too(name: str)
     "name",
     "Stafford Staffan Staffa Wagstaff Falstaff Longstaff Bickerstaff Badminton Admiral Adam Modesty Modestus Amod"
     " TeamWest WestTeam Homer Newman Supporter Theodor Thea Theo Officer Systema House Housman Webster Head Realman"
-    " Gameboy Pinochler Hereford Bottomley Owner2 Bowner Rootman Secure Imogen Chad.Min ChadMin".split(),
+    " Gameboy Pinochler Hereford Bottomley Owner2 Bowner Rootman Secure Imogen Ann34 Joe.Root Servicetree Chad.Min ChadMin".split(),
 )
 def test_a_name_that_only_has_such_letters_is_free(name: str) -> None:
     valid_name(name)
