@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from asgiref.testing import ApplicationCommunicator
 
-from pnsite.asgi import application
 from pnsite.cookies import PlainCookies
 
 ESCAPED = b'sessionid="' + b"\\" * 1_000 + b'"'
@@ -37,6 +36,8 @@ async def test_cookies_with_a_backslash_are_dropped_and_all_others_kept() -> Non
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_pages_and_sockets_decode_no_escapes(kind: str, db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    from pnsite.asgi import application  # after pytest-django has set Django up
+
     read: list[str] = []
     decode = cookies._unquote  # type: ignore[attr-defined]
 
