@@ -6,8 +6,10 @@ from typing import Any
 import uvicorn
 
 from pnsite.connections import BoundedProtocol
+from pnsite.socket_connections import BoundedSocket
 
 LIMITS: dict[str, Any] = {
+    "ws": BoundedSocket,  # few frames in a time
     "ws_max_size": 4096,  # bytes: sockets receive places in a text, and no more
     "ws_max_queue": 8,  # messages that wait until they are read
     "ws_per_message_deflate": False,  # messages are short, and a compressed one can be as large as it likes
