@@ -13,6 +13,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from annotations.people.addresses import counted_address
 from annotations.threads import sessions
 
+GONE = 1006
 FAILED = 1011
 CLOSED_TO_YOU = 4403
 NOT_FOUND = 4404
@@ -43,6 +44,20 @@ class Listener(AsyncWebsocketConsumer):
     _period_began = 0.0
     _received = 0
 
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Serves the socket; however it ends, nothing of it stays in the groups and in the counts."""
+
+        async def send_while_open(message: Any) -> None:
+            try:
+                await send(message)
+            except OSError as gone:  # servers raise it once the client has left, maybe before we hear of that
+                raise StopConsumer from gone
+
+        try:
+            await super().__call__(scope, receive, send_while_open)
+        finally:
+            await self.disconnect(GONE)
+
     async def dispatch(self, message: dict[str, Any]) -> None:
         is_over = message["type"] == "websocket.disconnect"
         if self.has_failed and not is_over:  # messages may still arrive after it is closed
@@ -70,6 +85,8 @@ class Listener(AsyncWebsocketConsumer):
     async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
+        except StopConsumer:
+            return  # the client has left, which the consumer hears next
         except Exception as error:
             await self._fail(error, is_open=True)
 

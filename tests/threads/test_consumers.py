@@ -1,10 +1,14 @@
+import asyncio
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from secrets import token_hex
 
 import pytest
 from allauth.usersessions.models import UserSession
 from asgiref.sync import sync_to_async
 from channels.db import database_sync_to_async
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.sessions.backends.base import SessionBase
 from django.utils import timezone
 
 from annotations.people.models import User
@@ -194,6 +198,31 @@ async def test_a_socket_that_sends_anything_is_closed(thread: Thread, listen: Li
     await socket.received()
     await socket.wire.send_input({"type": "websocket.receive", "text": "hello"})
     assert await socket.closed() == 4429
+
+
+@pytest.mark.parametrize("end", [ConnectionResetError, RuntimeError, asyncio.CancelledError])
+async def test_a_socket_that_ends_anyhow_is_not_counted_any_more(
+    thread: Thread, caplog: pytest.LogCaptureFixture, end: type[BaseException]
+) -> None:
+    """A client that is gone before it has been told anything; an error of the server; the end of the site."""
+    consumer, opening = ThreadConsumer(), iter([{"type": "websocket.connect"}])
+
+    async def receive() -> dict[str, str]:
+        for message in opening:
+            return message
+        return await asyncio.Future()
+
+    async def send(message: dict[str, str]) -> None:
+        if message["type"] != "websocket.accept":
+            raise end
+
+    route = {"args": (), "kwargs": {"slug": thread.slug}}
+    scope = {"type": "websocket", "path": "/ws/threads/", "client": ("192.0.2.1", 80), "url_route": route}
+    with suppress(end):
+        await consumer(scope | {"session": SessionBase(), "user": AnonymousUser()}, receive, send)
+    assert consumer.channel_name
+    assert listening_module._open == {}
+    assert ("failed" in caplog.text) == (end is RuntimeError)
 
 
 async def test_a_person_has_so_many_sockets_and_no_more(
