@@ -1,6 +1,7 @@
 """The values of one line, read one by one, and what is wrong with them (README, section 4)."""
 
 from collections.abc import Sequence
+from itertools import permutations
 
 from annotations.notation.syntax.characters import dash_in_words, foreign_character
 from annotations.notation.syntax.diagnostics import LineReporter, quoted
@@ -57,10 +58,44 @@ def read_values(label: Label, written: Words, reporter: LineReporter) -> tuple[V
         return (_UNREAD,) * len(kinds)
     if reporter.is_brief:
         return _read_briefly(label, kinds, written, reporter)
+    before = len(reporter.found)
     values = tuple([_read(label, kind, word, reporter) for kind, word in zip(kinds, written, strict=False)])
+    if len(reporter.found) > before:
+        _offer_order(_single_kinds(label.spec), written, before, reporter)
     if len(values) > 1:
         _report_order(label, kinds[0], written, values, reporter)
     return values
+
+
+def _single_kinds(spec: LineSpec) -> list[Kind]:
+    """The kinds of the values at the end of the line that each have a field of their own."""
+    return [field.kind for field in spec.fields if field.arity is Arity.ONE]
+
+
+def _offer_order(kinds: Sequence[Kind], written: Words, before: int, reporter: LineReporter) -> None:
+    """Where single values at the end of a line can be read in one other order, offer that in place of other repairs.
+
+    Their faults are those that were found since there were as many as `before`.
+    """
+    if len(kinds) < 2:
+        return
+    words = [*written][-len(kinds) :]
+    orders = [order for order in permutations([word.text for word in words]) if all(map(_is_value, kinds, order))]
+    if len(orders) != 1:
+        return
+    fix = reporter.fix(" ".join(orders[0]), words[0], words[-1])
+    for at, one in enumerate(reporter.found[before:], before):
+        if one.column >= words[0].column:
+            reporter.found[at] = one._replace(fix=fix)
+            fix = None
+
+
+def _is_value(kind: Kind, text: str) -> bool:
+    try:
+        FIELD_KINDS[kind].values[text]
+    except KeyError:
+        return False
+    return text not in PLACEHOLDERS
 
 
 def _read_briefly(label: Label, kinds: Sequence[Kind], written: Words, reporter: LineReporter) -> tuple[Value, ...]:
