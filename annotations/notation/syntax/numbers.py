@@ -27,7 +27,7 @@ def _number_apart(label: Label, written: Words, reporter: LineReporter) -> Fix |
     if len(written) != len(fields) + 1 or any(field.arity is not Arity.ONE for field in fields):
         return None
     for word, number in pairwise(written):
-        if (joined := word.text + number.text) in SEATS or joined in TEAMS:
+        if (joined := word.text.capitalize() + number.text) in SEATS or joined in TEAMS:
             return reporter.fix(joined, word, number)
     return None
 

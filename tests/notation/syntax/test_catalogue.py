@@ -304,7 +304,7 @@ def test_an_example_has_the_label_of_the_line(code: str, line: str, example: str
     ("line", "right"),
     [
         ("Dealer Seat 4", "Dealer Seat4"), ("Winner Team 1", "Winner Team1"),
-        ("Contract Seat 1 50 Hearts", "Contract Seat1 50 Hearts"), ("Dealer Seat4\u200b", "Dealer Seat4"),
+        ("Contract seat 1 50 Hearts", "Contract Seat1 50 Hearts"), ("Dealer Seat4\u200b", "Dealer Seat4"),
         ("Trick1 CA CA CA C\u200bA Seat1 4", "Trick1 CA CA CA CA Seat1 4"),
     ],
 )  # fmt: skip
