@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from annotations.notation.syntax.diagnostics import Diagnostic, Values
-from annotations.notation.syntax.specs import LINE_SPECS, Expected, LineSpec
+from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Expected, LineSpec
 from annotations.notation.syntax.structure import Arranged
 from annotations.rules.cards import MOST_PLAYERS, TEAMS
 
@@ -28,12 +28,26 @@ def check_expected(
     if not game.hands:
         _report("PN401", ("Deal",), frozenset(), game.lines[0], found)
         return found
+    above: frozenset[str] = frozenset()
     for hand, in_hand in zip(game.hands, in_hands, strict=True):
+        at = len(found)
         _report("PN401", expected_in_hand(players), in_hand, hand.first_line, found)
+        if _goes_on(above, in_hand):
+            found[at] = found[at]._replace(values=_DEAL_ABOVE)
+        above = in_hand
         if not in_hand.isdisjoint(_MELDS):
             _report("PN401", _melds(players), in_hand, hand.first_line, found)
     _report("PN403", _LAST, in_hands[-1], game.hands[-1].first_line, found)
     return found
+
+
+_OF_A_HAND = frozenset([text for text, label in LABELS.items() if label.spec.in_hand])
+_DEAL_ABOVE: Values = {"label": "Deal", "because": "If the hand above goes on here, delete the blank line."}
+
+
+def _goes_on(above: frozenset[str], below: frozenset[str]) -> bool:
+    """Whether the lines below, which lack `Deal`, the first expected one, may be the rest of the hand above."""
+    return "Deal" in above and "Deal" not in below and _OF_A_HAND.isdisjoint(above & below)
 
 
 @cache

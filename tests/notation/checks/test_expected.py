@@ -3,6 +3,7 @@
 import pytest
 
 from annotations.notation.reading import read
+from annotations.notation.syntax.catalogue import message
 from annotations.notation.syntax.diagnostics import Status
 from tests.notation.diagnosed_texts import END, GAME, HAND, HEADER, codes, with_line
 
@@ -29,6 +30,20 @@ def test_every_hand_is_expected_to_be_whole() -> None:
         "HandScores",
     ]  # fmt: skip
     assert {one.line for one in reading.missing()} == {17}
+
+
+def test_a_blank_line_amid_a_hand_is_named_once() -> None:
+    text = f"{HEADER}\n{HAND.replace('Contract', chr(10) + 'Contract')}{END}"
+    said = [message(one) for one in read(text).diagnostics if "delete the blank line" in message(one)]
+    assert said == [
+        "Deal is missing: PN expects the number of this deal in the game. "
+        "If the hand above goes on here, delete the blank line."
+    ]
+
+
+def test_lines_that_the_hand_above_has_already_begin_another_hand() -> None:
+    text = f"{HEADER}\n{HAND}\nDealer Seat1\n{END}"
+    assert not any("delete the blank line" in message(one) for one in read(text).diagnostics)
 
 
 def test_only_the_last_hand_concludes_the_game() -> None:
