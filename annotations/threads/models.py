@@ -18,8 +18,8 @@ from annotations.threads.slugs import new_slug
 RENDERED = ("rendered", "rendered_by")
 """The columns of a post that follow from its body."""
 
-PINNED = ("anchor", "anchor_title", "anchor_value")
-"""The columns of a post that say what it is pinned to."""
+LONGEST_TITLE = 120
+"""Letters of the words that name the place of a post."""
 
 IS_ACTIVE = models.Q(last_posted_at__isnull=False)
 IS_FOUND = models.Q(opened_at__isnull=False, listed=True) & IS_ACTIVE
@@ -132,7 +132,7 @@ class Post(models.Model):
     rendered = models.TextField(blank=True, editable=False, help_text="the body as HTML, with all names")
     rendered_by = models.CharField(max_length=40, blank=True, editable=False, help_text="version that made that HTML")
     anchor = models.CharField(max_length=80, blank=True, help_text="key of the place the post is about")
-    anchor_title = models.CharField(max_length=120, blank=True, help_text="that place in words")
+    anchor_title = models.CharField(max_length=LONGEST_TITLE, blank=True, help_text="that place in words")
     anchor_value = models.CharField(max_length=200, blank=True, help_text="what stood there when the post was written")
     client_key = models.CharField(max_length=40, blank=True, help_text="names one sending, so that it posts once")
     posted_at = models.DateTimeField()
@@ -180,7 +180,7 @@ class Post(models.Model):
     def pin(self, anchor: Anchor) -> None:
         """Pins it to a place, which is not saved yet; long words are shortened."""
         self.anchor = anchor.key
-        self.anchor_title = Truncator(anchor.title).chars(120)
+        self.anchor_title = Truncator(anchor.title).chars(LONGEST_TITLE)
         self.anchor_value = _quoted(anchor)
 
     def quotes(self, anchor: Anchor | None) -> bool:

@@ -1,11 +1,19 @@
 """Posts that are pinned to a trick stay with it when it gets another number."""
 
+from collections import defaultdict
+
+from django.utils.text import Truncator
+
 from annotations.notation.editing import anchors
 from annotations.notation.editing.moved_tricks import moved_tricks
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Document
 from annotations.threads.anchors import Anchor
-from annotations.threads.models import PINNED, Post, Thread
+from annotations.threads.models import LONGEST_TITLE, Post, Thread
+from annotations.threads.region import SHOWN
+
+AT_ONCE = 1_000
+"""Posts that one statement moves."""
 
 
 def anchor_in(document: Document, key: str) -> Anchor | None:
@@ -20,23 +28,37 @@ def anchor_in(document: Document, key: str) -> Anchor | None:
 def move_pins(thread: Thread, before: Reading, after: Reading) -> None:
     """Pins the posts about tricks that have another number after a change to their new keys, under their new titles.
 
-    Every open page of the thread shows them there. Posts about a deleted trick keep its key: if a change brings the
-    trick back, those that quote it stay with it. To be called in a transaction.
+    Open pages show there those that a page shows, the newest of them. Posts about a deleted trick keep its key: if a
+    change brings the trick back, those that quote it stay with it. To be called in a transaction.
     """
-    moved = moved_tricks(before.document, after.document)
-    freed = moved.keys() - moved.values()  # a trick that is there now is new
-    pinned = thread.posts.exclude(anchor="").select_related("author").select_for_update(of=("self",))
-    moves = [(post, old) for post in pinned if (old := _line(post.anchor)) in moved]
-    moving = [
-        (post, moved[old] + post.anchor.removeprefix(old))
-        for post, old in moves
-        if not (old in freed and _quotes_only(post, after.document, before.document))
-    ]
-    for post, key in moving:
+    moving = _moving(thread, before.document, after.document)
+    for key, posts in moving.items():
         place = anchors.find(after.document, key)
-        post.pin(Anchor(key, place.title if place else post.anchor_title, post.anchor_value))
+        titled = {"anchor_title": Truncator(place.title).chars(LONGEST_TITLE)} if place else {}
+        for first in range(0, len(posts), AT_ONCE):
+            thread.posts.filter(pk__in=posts[first : first + AT_ONCE]).update(anchor=key, **titled)
+    newest = sorted(post for posts in moving.values() for post in posts)[-SHOWN:]
+    for post in thread.posts.filter(pk__in=newest).select_related("author"):
         post.push_change()
-    Post.objects.bulk_update([post for post, _key in moving], PINNED)
+
+
+def _moving(thread: Thread, before: Document, after: Document) -> dict[str, list[int]]:
+    """The keys of the posts that move, by the new key of their place."""
+    moved = moved_tricks(before, after)
+    freed = moved.keys() - moved.values()  # a trick that is there now is new
+    stays: dict[tuple[str, str], bool] = {}
+    moving: dict[str, list[int]] = defaultdict(list)
+    if not moved:
+        return moving
+    for post, key, quoted in thread.posts.exclude(anchor="").values_list("pk", "anchor", "anchor_value"):
+        trick = _line(key)
+        if trick not in moved:
+            continue
+        if trick in freed and (key, quoted) not in stays:
+            stays[key, quoted] = _quotes_only(Post(anchor=key, anchor_value=quoted), after, before)
+        if not stays.get((key, quoted)):
+            moving[moved[trick] + key.removeprefix(trick)].append(post)
+    return moving
 
 
 def _line(key: str) -> str:

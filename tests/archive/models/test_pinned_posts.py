@@ -6,10 +6,11 @@ from contextlib import AbstractContextManager
 
 import pytest
 
-from annotations.archive.models import Annotation
+from annotations.archive.models import Annotation, pinned_posts
 from annotations.archive.page import find_anchor
 from annotations.people.models import User
 from annotations.threads import push
+from tests.calls import calls_of
 from tests.drafts import NOW
 
 FIRST, SECOND, THIRD = "DA DK DQ DJ Seat1 3", "SA SK SQ SJ Seat1 2", "HA HK HQ HJ Seat1 1"
@@ -70,3 +71,17 @@ def test_open_pages_show_the_posts_at_their_new_places(
     assert ['href="#1/Trick3"' in html for html in changed] == [True, False]
     assert ['href="#1/Trick4/2"' in html for html in changed] == [False, True]
     assert ["on Trick 3" in changed[0], "on Trick 4" in changed[1]] == [True, True]
+
+
+def test_moving_tricks_costs_little_more_for_more_posts(played: Annotation, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pinned_posts, "SHOWN", 2)
+    monkeypatch.setattr(pinned_posts, "AT_ONCE", 7)
+
+    def cost(more: int) -> int:
+        pin(played, *["1/Trick1/5"] * more)
+        goes_on(played, tricks("CA CK CQ CJ Seat1 2", FIRST, SECOND, THIRD))
+        return calls_of(lambda: goes_on(played.reloaded(), tricks(FIRST, SECOND, THIRD)))
+
+    before = cost(3)
+    assert cost(30) < 1.5 * before
+    assert set(played.thread.posts.values_list("anchor", flat=True)) == {"1/Trick1/5"}
