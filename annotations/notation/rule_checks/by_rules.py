@@ -33,6 +33,7 @@ from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import ruleset
 from annotations.rules.units import TENS, unit
+from annotations.rules.variations.choices import most_left
 
 
 def check_rules(
@@ -157,7 +158,7 @@ def _candidate(checked: CheckedGame, inferred: Inferred, hands: list[ReplayedHan
 def _as_written(checked: CheckedGame, best: _Candidate, first: _Candidate, evidence: Facts) -> _Candidate:
     """The candidate with the variations that explain most, unless these explain more of the first or a plainer one.
 
-    A set that counts points otherwise is taken only if nothing contradicts it then.
+    A set that counts points otherwise is taken if nothing contradicts it then, or a few mistakes among much.
     """
     explained = _explained(checked, *best)
     plain = plainest(first.name)
@@ -168,7 +169,7 @@ def _as_written(checked: CheckedGame, best: _Candidate, first: _Candidate, evide
     if _is_counted_otherwise(explained, evidence):
         for instead in _counted_otherwise(checked, best):
             counted = _explained(checked, *instead)
-            if not counted.codes:
+            if counted.number <= most_left(explained.number):
                 return counted
     return explained
 

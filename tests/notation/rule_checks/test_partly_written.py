@@ -108,6 +108,15 @@ def test_a_discard_shows_that_there_was_a_kitty() -> None:
         assert accusations(replaced(r"^(Hand\d|Kitty|Trick).*\n", "", text), AUTO) == [], text
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_tricks_alone_show_a_table_that_counts_in_tens_though_one_is_counted_wrong(seed: int) -> None:
+    text = hand_scored(Melding(seed), Table("", "single-deck-kitty", in_tens("single-deck-kitty")).rules)
+    tricks = replaced(r"^(Bids\d|Contract|Discard|MeldS|PlayS|HandS|GameS|Final|Winner).*\n?", "", text)
+    wrong = replaced(r"^(Trick3 .*) \d+$", r"\1 50", tricks)
+    assert accusations(tricks, AUTO) == []
+    assert [each.split()[0] for each in accusations(wrong, AUTO)] == ["PN511"], wrong
+
+
 def without_winners(text: str) -> str:
     return replaced(r"^(Trick\d.*) Seat\d (\d+)$", r"\1 - \2", replaced(r"^(Hand\d|Bids\d).*\n", "", text))
 
