@@ -19,7 +19,7 @@ from whitenoise import WhiteNoise
 
 from pnsite.bodies import WITHIN, BodyTooLarge, TooMuchHeld, counted, too_large, too_slow
 from pnsite.database import unavailable
-from pnsite.headers import harden
+from pnsite.headers import FILE_HEADERS, IMAGE_HEADERS, harden
 from pnsite.health import HEALTH, HEALTH_METHODS, healthy
 from pnsite.lanes import Lane, LaneFull
 from pnsite.proxies import warn_of_unknown_proxy
@@ -142,9 +142,6 @@ class StaticFiles:
             allow_all_origins=False,
             immutable_file_test=lambda path, url: bool(HASHED(url)),
         ).files
-        hardened = harden(HttpResponse()).headers
-        del hardened["Content-Type"]
-        self.hardening = [(name.lower().encode(), value.encode()) for name, value in hardened.items()]
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         file = self.files.get(scope["path"]) if scope["type"] == "http" else None
@@ -158,7 +155,8 @@ class StaticFiles:
         response = file.get_response(scope["method"], environ)
         is_final = bool(HASHED(scope["path"]))  # it never changes
         sent = [(key, value) for key, value in response.headers if not (is_final and key in TO_ASK_AGAIN)]
-        headers = [*self.hardening, *((key.lower().encode(), value.encode()) for key, value in sent)]
+        hardened = IMAGE_HEADERS if dict(sent).get("Content-Type", "").startswith("image/") else FILE_HEADERS
+        headers = [(key.lower().encode(), value.encode()) for key, value in (*hardened.items(), *sent)]
         await send({"type": "http.response.start", "status": int(response.status), "headers": headers})
         if response.file is not None:
             with response.file as opened:

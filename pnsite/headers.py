@@ -18,6 +18,13 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
 }
+FILE_HEADERS = {"X-Content-Type-Options": HEADERS["X-Content-Type-Options"]}
+"""Those of a static file."""
+IMAGE_HEADERS = FILE_HEADERS | {
+    "Cross-Origin-Resource-Policy": HEADERS["Cross-Origin-Resource-Policy"],
+    POLICY: "default-src 'none'",
+}
+"""Those of a picture, which a browser can open by itself: it uses nothing then."""
 TRY_AGAIN_AFTER = "60"
 """Seconds, for a limit whose answer does not say when to try again: most count by the minute."""
 PRIVATE = ("/account/", "/enter/")
