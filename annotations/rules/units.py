@@ -22,6 +22,18 @@ def unit(rules: RuleSet) -> int:
 _HUNDRED_ACES = 100
 
 
+def are_counters_of_decks(rules: RuleSet, counters: int) -> bool:
+    """Whether so many counters may be all of one deck or more, whatever number of decks the table plays with.
+
+    A deck has 25 with the last trick (Wikipedia, Three-handed), and two decks have 50
+    (Double-deck rules, Rank and Value of Cards).
+    """
+    return counters > 0 and counters % (_IN_A_DECK * unit(rules)) == 0
+
+
+_IN_A_DECK = 25
+
+
 @lru_cache(maxsize=64)
 def in_tens(rules: RuleSet) -> RuleSet:
     """The same rules at a table that multiplies all points by ten (Double-deck rules, 100 aces)."""

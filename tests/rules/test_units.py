@@ -4,7 +4,7 @@ import pytest
 
 from annotations.rules.rulesets import with_values
 from annotations.rules.shipped import ruleset
-from annotations.rules.units import ONES, TENS, counted_otherwise, in_ones, in_tens, unit
+from annotations.rules.units import ONES, TENS, are_counters_of_decks, counted_otherwise, in_ones, in_tens, unit
 
 
 def test_all_points_and_nothing_else_times_ten() -> None:
@@ -59,3 +59,18 @@ def test_in_tens_they_are_ten_times_as_many() -> None:
     assert in_tens(table).scoring.opponents_on_surrender == "meld+500"
     assert in_tens(table).scoring.opponents_without_marriage == "250"
     assert in_ones(in_tens(table)) == table
+
+
+@pytest.mark.parametrize(
+    ("name", "counters", "expected"),
+    [
+        ("five-handed", 50, True),
+        ("five-handed", 75, True),
+        ("five-handed", 49, False),
+        ("five-handed", 0, False),
+        ("single-deck-tens", 250, True),
+        ("single-deck-tens", 275, False),
+    ],
+)
+def test_counters_of_one_deck_or_more(name: str, counters: int, expected: bool) -> None:
+    assert are_counters_of_decks(ruleset(name), counters) is expected

@@ -10,6 +10,7 @@ from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.scoring import WHEN_SET, all_counters
+from annotations.rules.units import are_counters_of_decks
 
 
 def wrong_part(hand: ReplayedHand, after: Scores | None) -> Deduced | None:
@@ -30,14 +31,21 @@ def wrong_part(hand: ReplayedHand, after: Scores | None) -> Deduced | None:
         possible.append(Deduced("MeldScores", instead[0], CODE))
     if not hand.lines.tricks and _gives(hand, meld, instead[1], scored) and _are_all_counters(hand, instead[1]):
         possible.append(Deduced("PlayScores", instead[1], CODE))
-    if len(possible) > 1:
-        possible = [one for one in possible if _are_changed_places(hand, one)]
+    for is_shown in (_are_changed_places, _leaves_counters_of_decks):
+        if len(possible) > 1:
+            possible = [one for one in possible if is_shown(hand, one)] or possible
     return possible[0] if len(possible) == 1 else None
 
 
 def _are_changed_places(hand: ReplayedHand, part: Deduced) -> bool:
     """Whether the same scores are written, for other teams."""
     return Counter(part.values) == Counter(scores_on(hand.lines.named.get(part.label), len(hand.teams)))
+
+
+def _leaves_counters_of_decks(hand: ReplayedHand, part: Deduced) -> bool:
+    """Whether the scores for play, with this part instead, are all counters of one deck or more."""
+    play = part.values if part.label == "PlayScores" else scores_on(hand.lines.named.get("PlayScores"), len(hand.teams))
+    return are_counters_of_decks(hand.rules, sum([score for score in play if isinstance(score, int)]))
 
 
 def _rest(scored: Scores, part: Scores, other: Scores) -> Scores:

@@ -3,7 +3,10 @@
 import pytest
 
 from annotations.notation.rule_checks.confirmed_scores import is_mistyped
-from tests.notation.rule_checks.rule_warnings import warnings
+from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import ruleset
+from tests.notation.rule_checks.rule_warnings import accusations, warnings
 
 SHEET = """\
 Deal 1
@@ -58,6 +61,44 @@ def test_melds_that_are_written_speak_for_their_score() -> None:
     melds = "Meld1 CATKQJ DKQ S H 17\nMeld2 C D S H 0\nMeld3 CKQ DKQ S H 6\nMeld4 C D S H 0\n"
     text = SHEET.replace("MeldScores 38 41", f"{melds}MeldScores 23 0").replace("65 64", "52 23")
     assert accused("", "", text) == ["PN514 11"]
+
+
+FIVE_PLAYERS = """\
+Deal 1
+GameScores 0 0 0 0 0
+Dealer Seat5
+Contract Seat1 52 Clubs
+MeldScores 38 41 6 4 0
+PlayScores 17 13 4 10 6
+HandScores 55 54 10 14 6
+
+Deal 2
+GameScores 55 54 10 14 6
+Dealer Seat1
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "expected"),
+    [
+        ("38 41", "38 36", "PN513 5"),
+        ("6 4 0", "6 4 9", "PN513 5"),
+        ("17 13", "17 3", "PN513 6"),
+        ("4 10", "4 11", "PN513 6"),
+    ],
+)
+@pytest.mark.parametrize("rules", [ruleset("five-handed"), AUTO])
+def test_counters_of_whole_decks_show_what_is_wrong_where_the_deck_is_not_known(
+    right: str, wrong: str, expected: str, rules: RuleSet | Auto
+) -> None:
+    assert accusations(FIVE_PLAYERS.replace(right, wrong, 1), rules) == [expected]
+
+
+def test_the_sum_is_named_where_counters_show_nothing() -> None:
+    """Of 49 counters, as where a discard is not counted, neither they nor the meld are surely right."""
+    uneven = FIVE_PLAYERS.replace("10 6\nHand", "10 5\nHand").replace("14 6", "14 5")
+    assert accusations(uneven, ruleset("five-handed")) == []
+    assert accusations(uneven.replace("38 41", "38 36"), ruleset("five-handed")) == ["PN514 7"]
 
 
 LOST = (
