@@ -19,10 +19,10 @@ def wrong_part(hand: ReplayedHand, after: Scores | None) -> Deduced | None:
     Or the `Contract` with the bid that was lost, where no bids are written and the one there is a slip of the pen.
     None where the scores `after` the hand, if they are known, do not confirm that, or either of the two may be wrong.
     """
-    meld, play, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
-    before = scores_on(hand.lines.named.get("GameScores"), len(hand.teams))
-    if None in (*meld, *play, *scored, *before) or any(adjustments(hand)) or after != added(before, scored):
+    confirmed = _confirmed(hand, after)
+    if confirmed is None:
         return None
+    meld, play, scored = confirmed
     if other := _other_bid(hand, meld, scored):
         return Deduced("Contract", (None, other, None), CONTRACT_CODE)
     possible = []
@@ -37,6 +37,31 @@ def wrong_part(hand: ReplayedHand, after: Scores | None) -> Deduced | None:
     return possible[0] if len(possible) == 1 else None
 
 
+def too_much_meld(hand: ReplayedHand, after: Scores | None) -> int | None:
+    """How much meld would make a bid that is lost by `HandScores`, where the declarer has so much, or more.
+
+    None where the scores `after` the hand do not confirm that, or where the meld may be right: by its cards, or because
+    the scores for play are not all counters.
+    """
+    confirmed, team, bid = _confirmed(hand, after), hand.declaring_team, hand.bid
+    if confirmed is None or team is None or bid is None or hand.lines.melds:
+        return None
+    meld, play, scored = confirmed
+    enough = bid - (play[team] or 0)
+    without = (*meld[:team], 0, *meld[team + 1 :])
+    is_lost = scored[team] == -bid and 0 < enough <= (meld[team] or 0)
+    return enough if is_lost and _are_of_decks(hand, play) and _gives(hand, without, play, scored) else None
+
+
+def _confirmed(hand: ReplayedHand, after: Scores | None) -> tuple[Scores, Scores, Scores] | None:
+    """The scores for meld, for play and for the hand, if all are written and those after the hand confirm the last."""
+    meld, play, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
+    before = scores_on(hand.lines.named.get("GameScores"), len(hand.teams))
+    if None in (*meld, *play, *scored, *before) or any(adjustments(hand)) or after != added(before, scored):
+        return None
+    return meld, play, scored
+
+
 def _are_changed_places(hand: ReplayedHand, part: Deduced) -> bool:
     """Whether the same scores are written, for other teams."""
     return Counter(part.values) == Counter(scores_on(hand.lines.named.get(part.label), len(hand.teams)))
@@ -44,8 +69,13 @@ def _are_changed_places(hand: ReplayedHand, part: Deduced) -> bool:
 
 def _leaves_counters_of_decks(hand: ReplayedHand, part: Deduced) -> bool:
     """Whether the scores for play, with this part instead, are all counters of one deck or more."""
-    play = part.values if part.label == "PlayScores" else scores_on(hand.lines.named.get("PlayScores"), len(hand.teams))
-    return are_counters_of_decks(hand.rules, sum([score for score in play if isinstance(score, int)]))
+    play = scores_on(hand.lines.named.get("PlayScores"), len(hand.teams))
+    instead = [score for score in part.values if isinstance(score, int)]
+    return _are_of_decks(hand, tuple(instead) if part.label == "PlayScores" else play)
+
+
+def _are_of_decks(hand: ReplayedHand, play: Scores) -> bool:
+    return _are_all_counters(hand, play) and are_counters_of_decks(hand.rules, sum(filter(None, play)))
 
 
 def _rest(scored: Scores, part: Scores, other: Scores) -> Scores:

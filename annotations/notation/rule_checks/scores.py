@@ -9,11 +9,11 @@ from annotations.notation.deduction.hand_scores import hand_scores_by_lines, is_
 from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, known, scores_on
 from annotations.notation.deduction.lost_scores import is_lost_score
 from annotations.notation.deduction.notes import counts_for_nothing, notes_misdeal, notes_moon, notes_penalty
-from annotations.notation.deduction.scores import ScoreRange, agreed, deduce_scores, score_ranges
+from annotations.notation.deduction.scores import CODE, ScoreRange, agreed, deduce_scores, score_ranges
 from annotations.notation.deduction.totals import added, adjustments, holds_adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import certainly_taken
-from annotations.notation.rule_checks.confirmed_scores import wrong_part
+from annotations.notation.rule_checks.confirmed_scores import too_much_meld, wrong_part
 from annotations.notation.rule_checks.impossible_scores import Impossible, impossible_scores, meld_kept
 from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text, mismatch
@@ -160,11 +160,26 @@ def _with_all(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequen
     written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
     if not found.in_all or (found.may_hold and not _proves_without(hand, written, after)):
         return found.parts
-    part = wrong_part(hand, after)
-    if part is None:
+    instead = _instead_of_all(hand, after)
+    if instead is None:
         return [*found.parts, found.in_all]
-    others = [one for one in found.parts if one[0].label != part.label]
-    return [*others, (part, differing(hand.lines, part), _left)]
+    others = [one for one in found.parts if one[0].label != instead[0].label]
+    return [*others, instead]
+
+
+def _instead_of_all(hand: ReplayedHand, after: Scores | None) -> _Wrong | None:
+    """What is wrong in place of the score of the hand, if the scores after it confirm that one."""
+    if part := wrong_part(hand, after):
+        return part, differing(hand.lines, part), _left
+    enough = too_much_meld(hand, after)
+    if enough is None or hand.declaring_team is None:
+        return None
+    unknown = Deduced("MeldScores", (None,) * len(hand.teams), CODE)
+    return unknown, [hand.declaring_team], partial(_left_less, enough)
+
+
+def _left_less(enough: int, _hand: ReplayedHand, _deduced: Deduced) -> str:
+    return f"HandScores, which the scores after this hand confirm, leave less than {enough} to the declarer"
 
 
 def _left(hand: ReplayedHand, deduced: Deduced) -> str:

@@ -108,6 +108,14 @@ LOST = (
 )
 
 
+def test_meld_with_which_a_lost_bid_would_be_made() -> None:
+    text = LOST.replace("MeldScores 18 41", "MeldScores 81 41")
+    (said,) = warnings(text)
+    assert said.startswith("PN513 5: MeldScores has 81 41: HandScores, which the scores after this hand confirm,")
+    assert said.endswith("leave less than 25 to the declarer (double-deck).")
+    assert accused("GameScores -52 64", "GameScores - -", text) == ["PN514 7"]
+
+
 @pytest.mark.parametrize("bid", [53, 25, 152, 59])
 def test_a_mistyped_bid_that_was_lost(bid: int) -> None:
     assert accused("Seat1 52", f"Seat1 {bid}", LOST) == ["PN504 4"]
