@@ -1,4 +1,4 @@
-"""The bid, or the score for meld or play, that is wrong where the scores after a hand confirm its `HandScores`."""
+"""The contract, or the score for meld or play, that is wrong where the scores after a hand confirm its `HandScores`."""
 
 from collections import Counter
 
@@ -8,6 +8,8 @@ from annotations.notation.deduction.lines import Deduced, Scores, agree, known, 
 from annotations.notation.deduction.scores import CODE
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
+from annotations.notation.syntax.document import Seat
+from annotations.notation.syntax.fields import SEATS
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.scoring import WHEN_SET, all_counters
 from annotations.rules.units import are_counters_of_decks
@@ -16,7 +18,8 @@ from annotations.rules.units import are_counters_of_decks
 def wrong_part(hand: ReplayedHand, after: Scores | None) -> Deduced | None:
     """`MeldScores` or `PlayScores` as `HandScores` and the other leave it, where the sum is right as written.
 
-    Or the `Contract` with the bid that was lost, where no bids are written and the one there is a slip of the pen.
+    Or, where no bids are written, the `Contract`: with the bid that was lost, if the one there is a slip of the pen, or
+    with the first seat of the only other team with which the scores are right, if no tricks are written either.
     None where the scores `after` the hand, if they are known, do not confirm that, or either of the two may be wrong.
     """
     confirmed = _confirmed(hand, after)
@@ -25,6 +28,8 @@ def wrong_part(hand: ReplayedHand, after: Scores | None) -> Deduced | None:
     meld, play, scored = confirmed
     if other := _other_bid(hand, meld, scored):
         return Deduced("Contract", (None, other, None), CONTRACT_CODE)
+    if declarer := _other_declarer(hand, scored):
+        return Deduced("Contract", (declarer, None, None), CONTRACT_CODE)
     possible = []
     instead = _rest(scored, meld, play), _rest(scored, play, meld)
     if not hand.lines.melds and _gives(hand, instead[0], play, scored):
@@ -104,6 +109,20 @@ def _other_bid(hand: ReplayedHand, meld: Scores, scored: Scores) -> int | None:
     other, rest = divmod((scored[team] or 0) - melds * (meld[team] or 0), bids)
     in_all = deduce_hand_scores(hand._replace(bid=other)) if not rest and is_mistyped(bid, other) else None
     return other if in_all and known(in_all) == scored else None
+
+
+def _other_declarer(hand: ReplayedHand, scored: Scores) -> Seat | None:
+    """The first seat of the only other team that may have declared, by the scores as they are written."""
+    if hand.declaring_team is None or hand.lines.bids or hand.lines.tricks:
+        return None
+    others = [team for team in range(len(hand.teams)) if team != hand.declaring_team]
+    fitting = [team for team in others if _is_scored_by(hand, team, scored)]
+    return SEATS[f"Seat{min(hand.teams[fitting[0]])}"] if len(fitting) == 1 else None
+
+
+def _is_scored_by(hand: ReplayedHand, declaring_team: int, scored: Scores) -> bool:
+    in_all = deduce_hand_scores(hand._replace(declaring_team=declaring_team))
+    return in_all is not None and known(in_all) == scored
 
 
 def is_mistyped(written: int, meant: int) -> bool:

@@ -19,6 +19,8 @@ from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text, mismatch
 from annotations.notation.rule_checks.sound import has_sound_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.document import Seat, Value
+from annotations.notation.syntax.listed import either
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.scoring import HandScore, score_hand
 
@@ -183,9 +185,15 @@ def _left_less(enough: int, _hand: ReplayedHand, _deduced: Deduced) -> str:
 
 
 def _left(hand: ReplayedHand, deduced: Deduced) -> str:
-    is_bid = deduced.label == "Contract"
-    right = f"a bid of {deduced.values[1]}" if is_bid else deduced_text(hand.lines, deduced)
+    right = _contract(hand, *deduced.values) if deduced.label == "Contract" else deduced_text(hand.lines, deduced)
     return f"HandScores and the scores after this hand fit {right}"
+
+
+def _contract(hand: ReplayedHand, seat: Value | None, bid: Value | None, _trump: Value | None) -> str:
+    if not isinstance(seat, Seat):
+        return f"a bid of {bid}"
+    team = next(team for team in hand.teams if seat.number in team)
+    return f"a contract of {either(f'Seat{number}' for number in sorted(team))}"
 
 
 def _proves_without(hand: ReplayedHand, written: Scores, after: Scores | None) -> bool:

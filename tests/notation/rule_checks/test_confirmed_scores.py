@@ -134,6 +134,34 @@ def test_another_bid_is_not_named_where_nothing_shows_it() -> None:
     assert accused("HandScores -52 64", "HandScores -54 64", LOST)[0] == "PN514 7"
 
 
+MADE = (
+    SHEET.replace("38 41", "18 41")
+    .replace("Contract Seat1 52", "Contract Seat2 52")
+    .replace("HandScores 65 64", "HandScores 45 64")
+    .replace("GameScores 65 64", "GameScores 45 64")
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "wrong"), [(MADE, "Seat2 52", "Seat1 52"), (LOST, "Seat1 52", "Seat4 52")], ids=["made", "lost"]
+)
+def test_a_contract_of_the_wrong_side(text: str, right: str, wrong: str) -> None:
+    assert accused("", "", text) == []
+    assert accused(right, wrong, text) == ["PN504 4"]
+
+
+def test_it_says_which_seats_may_have_declared() -> None:
+    (said,) = warnings(MADE.replace("Seat2 52", "Seat3 52"))
+    assert "HandScores and the scores after this hand fit a contract of Seat2 or Seat4" in said
+
+
+def test_another_declarer_is_not_named_where_nothing_shows_it() -> None:
+    wrong = MADE.replace("Seat2 52", "Seat1 52")
+    assert accused("GameScores 45 64", "GameScores 45 63", wrong)[0] == "PN514 7"
+    assert accused("Seat1 52", "Seat1 152", wrong) == ["PN514 7"]  # nobody made that bid
+    assert accused("Contract", "Bids1 52 Pass Pass Pass\nContract", wrong) == ["PN514 8"]
+
+
 @pytest.mark.parametrize(
     ("written", "meant", "expected"),
     [(52, 25, True), (52, 2, True), (2, 52, True), (152, 52, True), (52, 57, True), (152, 251, False), (52, 70, False)],
