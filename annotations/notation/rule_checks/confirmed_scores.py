@@ -80,7 +80,8 @@ def _leaves_counters_of_decks(hand: ReplayedHand, part: Deduced) -> bool:
 
 
 def _are_of_decks(hand: ReplayedHand, play: Scores) -> bool:
-    return _are_all_counters(hand, play) and are_counters_of_decks(hand.rules, sum(filter(None, play)))
+    in_all, scored = all_counters(hand.rules), sum(filter(None, play))
+    return are_counters_of_decks(hand.rules, scored) if in_all is None else scored == in_all
 
 
 def _rest(scored: Scores, part: Scores, other: Scores) -> Scores:

@@ -116,6 +116,21 @@ def test_meld_with_which_a_lost_bid_would_be_made() -> None:
     assert accused("GameScores -52 64", "GameScores - -", text) == ["PN514 7"]
 
 
+def test_it_is_named_where_two_ways_to_play_count_in_other_units() -> None:
+    text = """\
+Deal 1
+GameScores 31 -39
+Dealer Seat1
+Contract Seat2 28 Hearts
+MeldScores 15 18
+PlayScores 10 15
+HandScores 25 -28
+FinalScores 56 -67
+"""
+    assert accusations(text.replace("15 18", "15 8"), AUTO) == []
+    assert accusations(text, AUTO) == ["PN513 5"]
+
+
 @pytest.mark.parametrize("bid", [53, 25, 152, 59])
 def test_a_mistyped_bid_that_was_lost(bid: int) -> None:
     assert accused("Seat1 52", f"Seat1 {bid}", LOST) == ["PN504 4"]
