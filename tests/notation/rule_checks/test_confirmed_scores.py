@@ -149,6 +149,24 @@ def test_another_bid_is_not_named_where_nothing_shows_it() -> None:
     assert accused("HandScores -52 64", "HandScores -54 64", LOST)[0] == "PN514 7"
 
 
+LOST_AS_NOTHING = (
+    LOST.replace("MeldScores 18 41", "Meld1 CATKQJ DKQ S H 17\nMeld2 CKQ D S H 4\nMeldScores 0 4")
+    .replace("PlayScores 27 23", "PlayScores 0 23")
+    .replace("-52 64", "-52 27")
+)
+
+
+@pytest.mark.parametrize("play", ["0 20", "0 32", "0 3"])
+def test_a_wrong_score_for_play_beside_a_side_that_wrote_its_lost_play_as_nothing(play: str) -> None:
+    assert accused("", "", LOST_AS_NOTHING) == []
+    assert accused("PlayScores 0 23", f"PlayScores {play}", LOST_AS_NOTHING) == ["PN513 8"]
+
+
+def test_a_score_for_play_is_not_named_where_the_deck_has_fewer_counters() -> None:
+    text = LOST_AS_NOTHING.replace("-52 27", "-52 64")
+    assert accused("", "", text) == ["PN514 9"]
+
+
 MADE = (
     SHEET.replace("38 41", "18 41")
     .replace("Contract Seat1 52", "Contract Seat2 52")
