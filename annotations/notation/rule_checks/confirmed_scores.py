@@ -34,7 +34,7 @@ def wrong_part(hand: ReplayedHand, after: Scores | None) -> Deduced | None:
     instead = _rest(scored, meld, play), _rest(scored, play, meld)
     if not hand.lines.melds and _gives(hand, instead[0], play, scored):
         possible.append(Deduced("MeldScores", instead[0], CODE))
-    if not hand.lines.tricks and _gives(hand, meld, instead[1], scored) and _are_all_counters(hand, instead[1], scored):
+    if not hand.lines.tricks and _gives(hand, meld, instead[1], scored) and _may_be_counters(hand, instead[1], scored):
         possible.append(Deduced("PlayScores", instead[1], CODE))
     for is_shown in (_are_changed_places, _leaves_counters_of_decks):
         if len(possible) > 1:
@@ -97,16 +97,20 @@ def _gives(hand: ReplayedHand, meld: Scores, play: Scores, scored: Scores) -> bo
     return in_all is not None and agree(known(in_all), scored)
 
 
-def _are_all_counters(hand: ReplayedHand, play: Scores, scored: Scores) -> bool:
+def _may_be_counters(hand: ReplayedHand, play: Scores, scored: Scores) -> bool:
     """Whether these are all counters; or no more than all, where a side that lost its bid has 0 and melds are written.
 
     Without melds, the score for meld may be wrong as well: then only the sum of all counters speaks for play.
     """
-    total, in_play = all_counters(hand.rules), sum(filter(None, play))
     is_lost_unknown = any(not own and (all_ or 0) < 0 for own, all_ in zip(play, scored, strict=True))
-    if hand.lines.melds and is_lost_unknown:
-        return total is None or in_play <= total
-    return total in (None, in_play)
+    if not (hand.lines.melds and is_lost_unknown):
+        return _are_all_counters(hand, play)
+    total = all_counters(hand.rules)
+    return total is None or sum(filter(None, play)) <= total
+
+
+def _are_all_counters(hand: ReplayedHand, play: Scores) -> bool:
+    return all_counters(hand.rules) in (None, sum(filter(None, play)))
 
 
 def _other_bid(hand: ReplayedHand, meld: Scores, scored: Scores) -> int | None:
