@@ -23,5 +23,7 @@ def dash_in_words(text: str) -> str:
 
 def without_invisible(text: str) -> str:
     """The text with a space for every other kind of space, and without the characters that are not drawn at all."""
+    if text.isascii():
+        return text.strip(" ")
     kinds = [(each, category(each)) for each in text]
     return "".join([" " if kind == "Zs" else each for each, kind in kinds if kind != "Cf"]).strip(" ")
