@@ -72,8 +72,9 @@ def _marriage(refused: Refused, _hand: ReplayedHand) -> Values:
 
 def _other_trump(refused: Refused, hand: ReplayedHand) -> Values:
     trump, expected = suit_name(refused.refusal.found), suit_name(refused.refusal.expected)
-    shown = [name for name, lines in (("melds", hand.lines.melds), ("tricks", hand.lines.tricks)) if lines]
-    return {"found": trump.capitalize(), "expected": f"the {both(shown)} fit {expected} as trump"}
+    shown = [*[f"Meld{seat}" for seat in hand.lines.melds], *(["the tricks"] if hand.lines.tricks else [])]
+    fit = "fit" if hand.lines.tricks or len(shown) > 1 else "fits"
+    return {"found": trump.capitalize(), "expected": f"{both(shown)} {fit} {expected} as trump"}
 
 
 def _mistyped(refused: Refused, hand: ReplayedHand) -> Values:
