@@ -33,7 +33,6 @@ from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import ruleset
 from annotations.rules.units import TENS, unit
-from annotations.rules.variations.choices import most_left
 
 
 def check_rules(
@@ -169,7 +168,7 @@ def _as_written(checked: CheckedGame, best: _Candidate, first: _Candidate, evide
     if _is_counted_otherwise(explained, evidence):
         for instead in _counted_otherwise(checked, best):
             counted = _explained(checked, *instead)
-            if counted.number <= most_left(explained.number):
+            if counted.number <= checked.slow_checks.most_left(explained.number):
                 return counted
     return explained
 

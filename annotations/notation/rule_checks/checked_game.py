@@ -58,6 +58,9 @@ class SlowChecks(Protocol):
     def prices_explain(self, hands: Sequence[ReplayedHand], prices: MeldPrices) -> bool:
         """Whether a meld that is wrong by the rules of the hands is right by these prices, and not only left open."""
 
+    def most_left(self, contradictions: int) -> int:
+        """How many of so many contradictions a variation may leave unexplained."""
+
     def counted_otherwise(self, rules: RuleSet) -> RuleSet:
         """The rules of a table that counts the same points in ones instead of tens, or in tens instead of ones."""
 

@@ -19,11 +19,12 @@ from annotations.notation.rule_checks.shown_at_once import shown_at_once
 from annotations.notation.rule_checks.trump_by_melds import by_trump_of_one_meld
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.units import counted_otherwise
+from annotations.rules.variations.choices import most_left
 
 __all__ = [
     "are_fewer_contradictions", "check_totals", "codes_of_contradictions", "contradictions", "count_contradictions",
-    "counted_otherwise", "explaining", "is_certainly_contradicted", "lines_contradicted", "notes_claim",
-    "prices_explain", "replay_by", "shown_at_once", "with_the_rest",
+    "counted_otherwise", "explaining", "is_certainly_contradicted", "lines_contradicted", "most_left",
+    "notes_claim", "prices_explain", "replay_by", "shown_at_once", "with_the_rest",
 ]  # fmt: skip
 
 

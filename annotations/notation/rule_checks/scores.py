@@ -181,7 +181,7 @@ def _instead_of_all(hand: ReplayedHand, after: Scores | None) -> _Wrong | None:
 
 
 def _left_less(enough: int, _hand: ReplayedHand, _deduced: Deduced) -> str:
-    return f"HandScores, which the scores after this hand confirm, leave less than {enough} to the declarer"
+    return f"HandScores and the scores after this hand fit less than {enough} for the declarer"
 
 
 def _left(hand: ReplayedHand, deduced: Deduced) -> str:

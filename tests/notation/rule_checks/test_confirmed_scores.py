@@ -111,8 +111,8 @@ LOST = (
 def test_meld_with_which_a_lost_bid_would_be_made() -> None:
     text = LOST.replace("MeldScores 18 41", "MeldScores 81 41")
     (said,) = warnings(text)
-    assert said.startswith("PN513 5: MeldScores has 81 41: HandScores, which the scores after this hand confirm,")
-    assert said.endswith("leave less than 25 to the declarer (double-deck).")
+    fits = "HandScores and the scores after this hand fit less than 25 for the declarer"
+    assert said == f"PN513 5: MeldScores has 81 41: {fits} (double-deck)."
     assert accused("GameScores -52 64", "GameScores - -", text) == ["PN514 7"]
 
 
