@@ -20,6 +20,7 @@ from annotations.archive.models.invitations import Invitation
 from annotations.archive.models.shared_recording import MOST_RECORDERS, TableFull
 from annotations.archive.names_seen import SeenAnnotation, names_seen
 from annotations.archive.page import find_anchor, page_context
+from annotations.archive.removal import remove
 from annotations.archive.repairing import RepairRefused, repair
 from annotations.archive.replay.seen import remember_sight
 from annotations.archive.rule_choice.forms import RulesForm
@@ -207,7 +208,7 @@ def annotation_removal(request: HttpRequest, slug: str) -> HttpResponse:
     annotation = own_annotation(request, slug)
     if request.POST.get("title", "").strip() not in (annotation.title, annotation.owners_title):
         return _page(request, annotation, status=422, removal_refused=True)
-    annotation.remove()
+    remove(annotation, timezone.now())
     messages.success(request, f"Deleted “{annotation.title}”.")
     return redirect("library")
 

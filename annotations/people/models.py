@@ -1,6 +1,7 @@
 from datetime import datetime
 from typing import Any
 
+from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.contrib.auth.models import AbstractUser
 from django.db import models, transaction
 from django.db.models.functions import Lower
@@ -109,6 +110,16 @@ class FormerName(models.Model):
 def nobody() -> User:
     """An account that does not exist, for which the site does the same work as for one that does."""
     return User(pk=0, username="nobody")
+
+
+def account_of_removed(at: datetime) -> User:
+    """The closed account that owns what was removed and is still to be deleted: the daily work does that.
+
+    Nobody can sign in to it, or choose its name.
+    """
+    known = {"closed_at": at, "is_active": False, "likeness": "", "password": UNUSABLE_PASSWORD_PREFIX}
+    account, _is_new = User.objects.get_or_create(username="closed account 0", defaults=known)
+    return account
 
 
 class SecurityEvent(models.Model):

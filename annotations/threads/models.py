@@ -68,6 +68,12 @@ class Thread(models.Model):
             self.opened_at, self.listed = self.opened_at or at, listed
             self.save(update_fields=["opened_at", "listed"])
 
+    def hand_to(self, owner: User) -> None:
+        """Makes the person its owner."""
+        with locked(self):
+            self.owner = owner
+            self.save(update_fields=["owner"])
+
     def close(self) -> None:
         """Closes it, and its open sockets, to everybody but its owner."""
         with locked(self):
