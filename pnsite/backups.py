@@ -99,8 +99,12 @@ def _put_in_place(folder: Path, manifest: Manifest, kept: Kept, now: datetime) -
         sync_file(folder / name)
     before = _set_aside(kept, now)
     places = {DATABASE: kept.database, SECRET: kept.secret}
-    for name in manifest.digests:
-        os.replace(folder / name, places[name])
+    try:
+        for name in manifest.digests:
+            os.replace(folder / name, places[name])
+    except OSError as error:
+        what = f"The backup is only partly in place: {error.strerror or error}."
+        raise BackupError(f"{what} What was there before is in {before}." if before else what) from error
     return before
 
 

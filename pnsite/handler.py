@@ -93,9 +93,11 @@ class PooledHandler(ASGIHandler):
                 disconnected.cancel()
         if response is None:
             return
-        await self.send_response(response, send)
-        if response.streaming:
-            await lane.run(response.close)
+        try:
+            await self.send_response(response, send)
+        finally:
+            if response.streaming:
+                await lane.run(response.close)
 
     def _answer(self, scope: Any, body: IO[bytes], disconnected: Task[None] | None) -> Any:
         """The response, already closed unless it streams: closing it frees what Django holds for a request.

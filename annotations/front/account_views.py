@@ -17,6 +17,7 @@ from annotations.front.export.zip_file import zip_file
 from annotations.people.models import SecurityEvent, User
 from annotations.people.security_log import note
 from annotations.people.sessions import end_others
+from annotations.threads.numbers import number_in
 
 
 class ClosingForm(forms.Form):
@@ -76,7 +77,7 @@ def _asked_for(request: HttpRequest) -> ExportFile:
     """The file whose number and ends the address names. Raises Http404 if it names something else."""
     number, after, upto = (request.GET.get(name, "") for name in ("number", "after", "upto"))
     try:
-        return ExportFile(int(number or 1), _position(after), _position(upto))
+        return ExportFile(number_in(number) or 1, _position(after), _position(upto))
     except ValueError as error:
         raise Http404 from error
 

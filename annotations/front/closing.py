@@ -15,9 +15,10 @@ from django.db.models.expressions import Combinable
 from annotations.archive.models import Annotation
 from annotations.archive.models.invitations import Invitation
 from annotations.archive.rule_choice.house_rules import HouseRules
+from annotations.front.counting import number_of
 from annotations.people.models import User
 from annotations.puzzles.draft import MOST_BLANKS
-from annotations.puzzles.models import Puzzle
+from annotations.puzzles.models import Attempt, Puzzle
 from annotations.series.models import Series
 from annotations.threads.models import Thread
 
@@ -39,7 +40,7 @@ TOLD_AT_ONCE = 50
 
 ROWS: dict[type[Any], Combinable] = {
     Annotation: F("version") + F("thread__last_number"),
-    Puzzle: F("readers") * MOST_BLANKS + F("thread__last_number"),
+    Puzzle: number_of(Attempt.objects.all(), "puzzle") * (1 + MOST_BLANKS) + F("thread__last_number"),
 }
 """How many rows are deleted with each, at most."""
 

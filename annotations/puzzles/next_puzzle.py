@@ -18,7 +18,7 @@ def next_puzzle(reader: Reader, puzzle: Puzzle) -> Puzzle | None:
 
 
 def _first_unanswered(reader: Reader, puzzle: Puzzle, among: PuzzleQuerySet) -> Puzzle | None:
-    nearest = among.order_by("-published_at", "-pk").values("pk")[:MOST_PASSED]
+    of_others = among.exclude(pk=puzzle.pk).exclude(owner=reader.person)
+    nearest = of_others.order_by("-published_at", "-pk").values("pk")[:MOST_PASSED]
     unanswered = Puzzle.objects.filter(pk__in=nearest).as_seen_by(reader).filter(answered=False)
-    of_others = unanswered.exclude(pk=puzzle.pk).exclude(owner=reader.person)
-    return of_others.order_by("-published_at", "-pk").first()
+    return unanswered.order_by("-published_at", "-pk").first()

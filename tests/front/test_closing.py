@@ -214,6 +214,20 @@ def test_a_draft_with_very_many_versions_is_deleted_later(
     assert titles() == set()
 
 
+def test_a_puzzle_with_very_many_answers_is_deleted_later(
+    ann: User, recorded: Callable[..., Annotation], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those that are not counted, of one address with fresh sessions, have to be deleted, too."""
+    puzzle = Puzzle.objects.make(recorded(ann, "Short"), ann, "The ten", "", "", {"1/Trick2/3": "HQ"}, timezone.now())
+    for number in range(3):
+        puzzle.attempts.create(session=str(number), is_counted=False, at=timezone.now())
+    monkeypatch.setattr(closing, "ROWS_AT_ONCE", 100)
+    close(ann)
+    assert Puzzle.objects.exists()
+    call_command("forgetclosed", verbosity=0)
+    assert not Puzzle.objects.exists()
+
+
 def test_recordings_go_to_different_people_at_once(
     ann: User, ben: User, cleo: User, recorded: Callable[..., Annotation], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,7 +7,9 @@ from typing import Any
 from zipfile import ZipFile
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from annotations.archive.models import Annotation
@@ -131,16 +133,16 @@ def test_everything_is_in_one_of_the_files_of_a_large_account(
     addresses = offered(sure)
     contents = [files(sure.get(address)) for address in addresses]
     assert len(addresses) > 1
-    names = [name for content in contents for name in content if name not in ("README.txt", "house-rules.json")]
+    names = [name for content in contents for name in content]
     assert len(names) == len(set(names))
     assert sorted(name.split("/")[0] for name in names if name.endswith(".pn")) == ["annotations"] * 3
     assert [annotation["title"] for annotation in rows(contents, "annotations")] == ["Monday", "Tuesday", "Thursday"]
     assert [version["number"] for version in rows(contents, "versions")] == [1, 1, 1, 2, 3, 4, 5]
     assert [post["text"] for post in rows(contents, "posts")] == [f"Post {number}" for number in range(5)]
     assert len(rows(contents, "account")) == len(json.loads(contents[0]["account.json"]))
-    assert [f"file {number}" in content["README.txt"] for number, content in enumerate(contents, 1)] == [True] * len(
-        contents
-    )
+    assert {"annotations.json", "versions.json", "posts.json"} <= set(names)
+    for number, content in enumerate(contents, 1):
+        assert f"file {number}" in content["README.txt" if number == 1 else f"README-{number}.txt"]
 
 
 def test_what_is_written_between_two_downloads_takes_nothing_away(
@@ -183,7 +185,9 @@ def test_the_page_says_what_is_in_each_file(sure: Client, much: Annotation, monk
         "after=versions.1",
         "upto=posts.x",
         "upto=.",
-        "number=one",
+        f"after=versions.{'9' * 30}.1",
+        "after=posts.-1",
+        "upto=posts.1_0",
         "after=posts.%00",
     ],
 )
@@ -192,9 +196,20 @@ def test_an_address_that_no_page_offers_is_not_found(sure: Client, path: str, qu
     assert sure.get(f"{path}?{query}").status_code == 404
 
 
-@pytest.mark.parametrize("key", ["-1", "9" * 30])
-def test_a_position_beyond_all_rows_has_no_rows(sure: Client, much: Annotation, key: str) -> None:
-    assert files(sure.get(f"{FILE}?after=posts.{'9' * 30}&upto=series.{key}"))["posts.json"] == "[]\n"
+def test_a_position_after_all_rows_has_no_rows(sure: Client, much: Annotation) -> None:
+    content = files(sure.get(f"{FILE}?after=posts.999999999&upto=series.0"))
+    assert [*content] == ["README.txt"]
+
+
+def test_an_export_reads_no_texts_of_the_puzzles_that_were_answered(sure: Client, ann: User, ben: User) -> None:
+    now = timezone.now()
+    his = Annotation.objects.start(ben, "Friday", now).replace(HAND, seen=0, by=ben, at=now)
+    puzzle = Puzzle.objects.make(his, ben, "The ace", "And now?", "", {"1/Trick2/3": "HQ"}, now)
+    puzzle.answer(Reader(ann.pk, ""), {"1/Trick2/3": "HK"}, now)
+    with CaptureQueriesContext(connection) as queries:
+        files(sure.get(FILE))
+    assert [query for query in queries if "puzzles_answer" in query["sql"]]
+    assert not [query for query in queries if '"puzzles_puzzle"."record"' in query["sql"]]
 
 
 def test_a_file_costs_little_however_much_there_is(sure: Client, ann: User) -> None:

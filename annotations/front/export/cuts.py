@@ -9,6 +9,7 @@ from django.db.models import Q, QuerySet
 
 from annotations.front.export.tables import TABLES, ExportTable
 from annotations.people.models import User
+from annotations.threads.numbers import number_in
 
 FILE = 4_000_000
 """What a file may cost, in letters."""
@@ -29,10 +30,11 @@ class ExportPosition(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Self:
         """The position that is written so, such as `versions.12.3`. Raises ValueError."""
-        table, *key = text.split(".")
-        if table not in TABLES or len(key) != len(TABLES[table].key):
+        table, *parts = text.split(".")
+        key = tuple([number for part in parts if (number := number_in(part)) is not None])
+        if table not in TABLES or not len(parts) == len(key) == len(TABLES[table].key):
             raise ValueError(f"no position: {text}")
-        return cls(table, tuple(int(part) for part in key))
+        return cls(table, key)
 
     def __str__(self) -> str:
         return ".".join([self.table, *map(str, self.key)])

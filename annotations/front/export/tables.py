@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from django.conf import settings
-from django.db.models import Count, Prefetch, QuerySet, TextField
+from django.db.models import Prefetch, QuerySet, TextField
 from django.db.models.expressions import Combinable
 from django.db.models.functions import Cast, Length
 from django.urls import reverse
@@ -15,8 +15,9 @@ from annotations.archive.file_names import record_file_name
 from annotations.archive.models import Annotation
 from annotations.archive.models.revisions import Revision
 from annotations.archive.rule_choice.house_rules import HouseRules
+from annotations.front.counting import number_of
 from annotations.people.models import User
-from annotations.puzzles.models import Attempt, Puzzle
+from annotations.puzzles.models import Answer, Attempt, Blank, Puzzle
 from annotations.series.models import Series, SeriesEntry
 from annotations.threads.models import Post
 
@@ -149,7 +150,8 @@ def _puzzles(person: User) -> QuerySet[Puzzle]:
 
 def _answers(person: User) -> QuerySet[Attempt]:
     attempts = Attempt.objects.filter(reader=person).select_related("puzzle")
-    return attempts.defer("puzzle__text", "puzzle__record").prefetch_related("answers__blank__puzzle")
+    puzzles = Prefetch("answers__blank__puzzle", Puzzle.objects.defer("text", "record"))
+    return attempts.defer("puzzle__text", "puzzle__record").prefetch_related(puzzles)
 
 
 def _posts(person: User) -> QuerySet[Post]:
@@ -168,10 +170,23 @@ TABLES: dict[str, ExportTable] = {
     "annotations": ExportTable("Annotations", _annotations, _annotation, 5_000, Length("text"), texts=True),
     "recorded": ExportTable("Annotations of others", _recorded, None, 5_000, Length("text"), texts=True),
     "versions": ExportTable("Versions", _versions, _version, 600, _length("edits"), key=("annotation_id", "number")),
-    "puzzles": ExportTable("Puzzles", _puzzles, _puzzle, 10_000, Length("text") + Count("blanks") * 500, texts=True),
-    "answers": ExportTable("Answers", _answers, _answer, 3_000, Count("answers") * 500),
+    "puzzles": ExportTable(
+        "Puzzles",
+        _puzzles,
+        _puzzle,
+        10_000,
+        Length("text") + number_of(Blank.objects.all(), "puzzle") * 500,
+        texts=True,
+    ),
+    "answers": ExportTable("Answers", _answers, _answer, 3_000, number_of(Answer.objects.all(), "attempt") * 500),
     "posts": ExportTable("Posts", _posts, _post, 2_000, Length("body")),
     "house-rules": ExportTable("House rules", _rules, _house_rules, 1_000, _length("record")),
-    "series": ExportTable("Series", _all_series, _series, 2_000, Length("description") + Count("entries") * 1_000),
+    "series": ExportTable(
+        "Series",
+        _all_series,
+        _series,
+        2_000,
+        Length("description") + number_of(SeriesEntry.objects.all(), "series") * 1_000,
+    ),
 }
 """Each has the name of its folder, and of its list, in the file."""

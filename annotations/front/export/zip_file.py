@@ -35,27 +35,39 @@ _JSON = DjangoJSONEncoder(ensure_ascii=False)
 
 
 def zip_file(person: User, file: ExportFile) -> bytes:
-    """The zip file with these rows of the person; the first one has the account, too."""
+    """The zip file with these rows of the person; the first one has the account, too.
+
+    No two files of an export have the same names, so that all can be unpacked into one folder.
+    """
     made = BytesIO()
     with ZipFile(made, "w", ZIP_DEFLATED, compresslevel=1) as archive:
-        archive.writestr("README.txt", _read_me(person, file))
+        archive.writestr(_numbered("README.txt", file), _read_me(person, file))
         if file.after is None:
             archive.writestr("account.json", _PRETTY_JSON.encode(_account(person)))
         for name, table, rows in file.costed(person):
-            _write(archive, name, table, rows.iterator(CHUNK), file.number)
+            described = _written(archive, name, table, rows.iterator(CHUNK))
+            is_continued = file.after is not None and file.after.table == name
+            if table.described and (described or file.is_whole):
+                list_name = f"{name}.json"
+                archive.writestr(_numbered(list_name, file) if is_continued else list_name, _list_in_json(described))
     return made.getvalue()
 
 
-def _write(archive: ZipFile, name: str, table: ExportTable, rows: Iterable[Any], number: int) -> None:
-    """Writes a file for each text, and a list; a list that goes on from the file before has a name of its own."""
+def _numbered(name: str, file: ExportFile) -> str:
+    """The name with the number of the file, unless it is the first."""
+    stem, ending = name.split(".")
+    return name if file.number == 1 else f"{stem}-{file.number}.{ending}"
+
+
+def _written(archive: ZipFile, name: str, table: ExportTable, rows: Iterable[Any]) -> list[Row]:
+    """Writes a file for each text; returns what a list says of the rows."""
     described = []
     for row in rows:
         if table.texts:
             archive.writestr(f"{name}/{text_file_name(row)}", row.text)
         if table.described:
             described.append(table.described(row))
-    if table.described:
-        archive.writestr(f"{name}.json" if number == 1 else f"{name}-{number}.json", _list_in_json(described))
+    return described
 
 
 def _list_in_json(rows: Iterable[Row]) -> str:
