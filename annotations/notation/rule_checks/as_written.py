@@ -5,7 +5,7 @@ everything. What no named value explains stays a contradiction. A choice is trie
 is replayed by it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
@@ -130,13 +130,12 @@ def _explained(found: AsWritten, subject: Subject, by_hand: _ByHand) -> AsWritte
     """The game with the first choice of the subject that leaves the fewest refusals, if these are few enough."""
     total = sum([len(refused) for _number, refused in by_hand])
     best, least = found, most_left(total) + 1
-    first = [number for number, _refused in by_hand]
     choices = fitting(subject.choices, found.rules)
     if len(choices) == 1:
         return _explained_by_only(found, subject, by_hand, choices[0])
     for choice, rules in choices:
         if _has_fewer_open(by_hand, subject, rules, least):
-            hands, left = _replayed(found.hands, first, rules, subject, least)
+            hands, left = _replayed(found.hands, by_hand, rules, subject, least)
             if left < least:
                 best, least = found.by(choice, hands), left
         if not least:
@@ -187,22 +186,29 @@ def _has_fewer_open(by_hand: _ByHand, subject: Subject, rules: RuleSet, number: 
 
 
 def _replayed(
-    hands: Sequence[ReplayedHand], first: Sequence[int], rules: RuleSet, subject: Subject, most: int
+    hands: Sequence[ReplayedHand], by_hand: _ByHand, rules: RuleSet, subject: Subject, most: int
 ) -> tuple[list[ReplayedHand], int]:
     """The hands replayed by these rules, and the refusals of the subject that are left; stops at `most` of them.
 
-    It begins with the hands that had some, with one of them.
+    A bid that is refused as a slip instead is left, too. It begins with the hands that had some, with one of them.
     """
     again = [*hands]
     left = 0
+    first = [number for number, _refused in by_hand]
+    places = {(one.line.number, one.place) for _number, refused in by_hand for one in refused}
     others = [number for number in range(len(hands)) if number not in first]
     for numbers in (first[:1], first[1:], others):
         for number, hand in zip(numbers, replay_by([hands[number] for number in numbers], rules), strict=True):
             again[number] = hand
-            left += sum([subject_of(refused) is subject for refused in hand.refused])
+            left += sum([subject_of(one) is subject or _is_slip_instead(one, places) for one in hand.refused])
         if left >= most:
             break
     return again, left
+
+
+def _is_slip_instead(one: Refused, places: Container[tuple[int, int | None]]) -> bool:
+    """Whether a bid in one of these places, by line and value, is now refused as other than what later lines fit."""
+    return one.refusal.reason is Reason.OTHER_THAN_LATER and (one.line.number, one.place) in places
 
 
 def _are_counters_known(hands: Sequence[ReplayedHand]) -> bool:

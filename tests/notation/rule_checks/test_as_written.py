@@ -276,3 +276,16 @@ def test_scores_for_play_show_that_three_play_with_two_decks() -> None:
     assert accused(text.format(120, 520)) == []
     assert "as written: two decks without nines" in by(read(text.format(120, 520), AUTO)).why
     assert accused(text.format(140, 540)) == ["PN513 6"]
+
+
+def test_a_low_opening_is_not_taken_for_a_slip_to_explain_others() -> None:
+    """From 16 on, 15 would be another bid than the contract fits; from 15 on, nothing is wrong."""
+    hands = (
+        "Bids1 15 ? Pass\nContract ? 16 Diamonds",
+        "Bids2 - 17 ?",
+        "Bids1 ? 17 ?",
+        "Bids1 ? ? 17\nBids4 - 22 ?\nTrick14 ? DT ? ? 2\nTrick15 ? HT DQ ? 2",
+    )
+    text = "Seat1 Ann\nSeat2 Ben\nSeat3 Cleo\n\n" + "\n\n".join(hands)
+    assert "bids from 15" in by(read(text, AUTO)).why
+    assert accused(text) == []
