@@ -157,6 +157,15 @@ def _deals_so(name: str, facts: Facts) -> bool:
     return facts.hand_size is None or stated(name, "hand_size") in (None, facts.hand_size)
 
 
+def is_dealt(players: int, hand_size: int, kitty: int | None) -> bool:
+    """Whether a shipped set deals so many cards to each of so many players, with that kitty, if it is known."""
+    return any(
+        (stated(name, "players"), stated(name, "hand_size")) == (players, hand_size)
+        and (kitty is None or stated(name, "kitty") in (None, kitty))
+        for name in SHIPPED
+    )
+
+
 def shows_counting(facts: Facts) -> bool:
     """Whether anything shows how the table counts points."""
     return bool(facts.bids or facts.in_play or facts.scored_in_play)

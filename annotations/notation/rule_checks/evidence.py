@@ -10,7 +10,7 @@ from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.cards import Card, Suit
-from annotations.rules.inference import Facts
+from annotations.rules.inference import Facts, is_dealt
 from annotations.rules.likely_bids import FAR_TOO_HIGH
 
 _NINE = "[CDSH][ATKQJ9]*9"  # points may end in 99
@@ -23,7 +23,8 @@ _SUITS = len(Suit)
 def facts(game: Game, hands: Sequence[HandLines], notes_claim: Callable[[HandLines], bool]) -> Facts:
     """The facts that the hands of a game show; `notes_claim` says whether the notes of a hand tell of a claim."""
     dealt = {line.text: shown for hand in hands for line in hand.hands.values() if (shown := _cards_shown(line))}
-    sizes = [*dealt.values()] or [size for hand in hands for size in _sizes_after_exchange(hand)]
+    kitty = _usual(map(_kitty, hands))
+    sizes = [*dealt.values()] or [size for size in _sizes_after_exchange(hands) if is_dealt(game.players, size, kitty)]
     usual = _usual(map(in_play, hands))
     played_out = [hand for hand in hands if len(hand.tricks) > 1 and not (hand.notes and notes_claim(hand))]
     longest = max([max(hand.tricks) for hand in played_out], default=None)
@@ -32,7 +33,7 @@ def facts(game: Game, hands: Sequence[HandLines], notes_claim: Callable[[HandLin
         game.players,
         _usual(sizes) or tricks,
         _nines(hands, dealt),
-        _usual(map(_kitty, hands)),
+        kitty,
         _usual(number for hand in hands for number in _passed(hand)),
         frozenset([bid for hand in hands for bid in _bids(hand)]),
         _is_unscored([hand for hand in hands if hand.tricks], game.teams.values()),
@@ -105,13 +106,13 @@ def _cards_shown(line: Line) -> int | None:
         return sum(groups) if len(groups) == _SUITS else None
 
 
-def _sizes_after_exchange(hand: HandLines) -> list[int]:
+def _sizes_after_exchange(hands: Sequence[HandLines]) -> list[int]:
     """The sizes of the hands that are written again after the exchange.
 
     They are those of the deal, as whoever takes cards gives as many; or of the play, where the kitty goes to all
     players.
     """
-    return [size for line in hand.redeclared.values() if (size := _cards_shown(line))]
+    return [size for hand in hands for line in hand.redeclared.values() if (size := _cards_shown(line))]
 
 
 def _nines(hands: Sequence[HandLines], dealt: Mapping[str, int]) -> bool | None:

@@ -319,16 +319,23 @@ Contract Seat2 25 Spades
 @pytest.mark.parametrize(
     "exchange",
     [
-        "Pass2 HJ HJ HQ\nPass4 CA CA CT\nHand2 CAATTKKJ DATJJ SKQ HAKQQJ\n",
-        "Pass2 HJ HJ HQ Seat4\nPass4 CA CA CT Seat2\nHand2 CAATTKKJ DATJJ SKQ HAKQQJ\n",
-        "Pass2 HJ HJ HQ\nHand2 CAATTKK DATJJ SK HKQQ\n",
-        "Pass2 - - -\nPass4 ? ? ?\nHand2 CAATTKKJ DATJJ SKQ HAKQQJ\n",
+        "Pass2 HJ HJ HQ\nPass4 CA CA CT\nHand2 CAATTKKJJ DATJJ SKQJ HAKQQJ\n",
+        "Pass2 HJ HJ HQ Seat4\nPass4 CA CA CT Seat2\nHand2 CAATTKKJJ DATJJ SKQJ HAKQQJ\n",
+        "Pass2 HJ HJ HQ\nHand2 CAATTKK DATJJ SKQJ HKQ\n",
+        "Pass2 - - -\nPass4 ? ? ?\nHand2 CAATTKKJJ DATJJ SKQJ HAKQQJ\n",
     ],
     ids=["passed back", "to named players", "not passed back", "withheld"],
 )
 def test_a_hand_after_the_exchange_shows_how_many_cards_were_dealt(exchange: str) -> None:
     """Where no line has a whole hand before it."""
     assert not accusations(INCOMPLETE + exchange, AUTO)
+
+
+@pytest.mark.parametrize("spades", ["SKQ", "SKQJJ"])
+def test_a_hand_after_the_exchange_that_nobody_deals_is_named(spades: str) -> None:
+    """It does not show the deck: no table deals 19 or 21 cards to each of four players."""
+    exchange = f"Pass2 HJ HJ HQ\nPass4 CA CA CT\nHand2 CAATTKKJJ DATJJ {spades} HAKQQJ\n"
+    assert accusations(INCOMPLETE + exchange, AUTO) == ["PN502 7"]
 
 
 def test_a_hand_after_the_kitty_and_the_discard_shows_how_many_cards_were_dealt() -> None:
