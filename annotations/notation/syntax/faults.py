@@ -80,7 +80,7 @@ def _report_label(word: Word, written: Words, reporter: LineReporter) -> None:
     if numbered := LINE_SPECS.get(f"{stem}#"):
         expected = f"{stem} takes a number from 1 to {numbered.max_number}"
         if not number:
-            expected += f". Write the number right after the word: “{_numbered(stem, written)}”"
+            expected += f". Write the number right after the word{_numbered(stem, written)}"
         reporter.add("PN105" if number else "PN104", word, found=found, expected=expected)
     elif stem in LINE_SPECS:
         reporter.add("PN104", word, fix=reporter.fix(stem, word), found=found, expected=f"{stem} takes no number")
@@ -94,8 +94,7 @@ def _fix(label: Word, reporter: LineReporter) -> Fix | None:
 
 
 def _numbered(stem: str, written: Words) -> str:
-    """The label with the number that stands apart from it, else with the number 1; a bid is no number of a round."""
+    """The label with the number that stands apart from it; else an example, as where that may be a bid."""
     number = written.first.text if written else ""
-    is_bid = stem == "Bids" and len(number) > 1
-    label = f"{stem}{number}"
-    return label if label in LABELS and not is_bid else f"{stem}1"
+    may_be_bid = stem == "Bids" and len(number) > 1
+    return f": “{stem}{number}”" if f"{stem}{number}" in LABELS and not may_be_bid else f", as in “{stem}1”"

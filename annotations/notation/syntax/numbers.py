@@ -4,8 +4,8 @@ from itertools import pairwise
 
 from annotations.notation.syntax.diagnostics import Diagnostic, Fix, LineReporter, Referring, quoted
 from annotations.notation.syntax.document import Line
-from annotations.notation.syntax.fields import SEATS, TEAMS
-from annotations.notation.syntax.specs import Arity, Label
+from annotations.notation.syntax.fields import FIELD_KINDS
+from annotations.notation.syntax.specs import Arity, Kind, Label
 from annotations.notation.syntax.words import LONG_DASHES, Word, Words, is_single_spaced, words
 
 _NO_REASON = Referring("")
@@ -26,8 +26,9 @@ def _number_apart(label: Label, written: Words, reporter: LineReporter) -> Fix |
     fields = label.spec.fields
     if len(written) != len(fields) + 1 or any(field.arity is not Arity.ONE for field in fields):
         return None
-    for word, number in pairwise(written):
-        if (joined := word.text.capitalize() + number.text) in SEATS or joined in TEAMS:
+    for field, (word, number) in zip(fields, pairwise(written), strict=True):
+        joined = word.text.capitalize() + number.text
+        if field.kind in (Kind.SEAT, Kind.SIDE) and joined in FIELD_KINDS[field.kind].values:
             return reporter.fix(joined, word, number)
     return None
 

@@ -1,12 +1,13 @@
 """The words about a label that PN does not have (PN102)."""
 
+import re
+
 from annotations.notation.syntax.diagnostics import Values
 from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.repairs import repaired_label
 from annotations.notation.syntax.specs import LINE_SPECS
 
-_FEWEST_LETTERS = 3
-"""A word with fewer letters is a part of labels by chance."""
+_WORDS = re.compile("[A-Z]?[a-z]+")
 
 
 def unknown_in_words(values: Values) -> Values:
@@ -17,14 +18,13 @@ def unknown_in_words(values: Values) -> Values:
 
 def _instead(found: str) -> str:
     """The labels that share a word with it, with the number 1 if they have one; else what a Note is for."""
-    word = found.rstrip("0123456789").casefold()
+    words = _words_of(found)
     alike = [
-        spec.stem + ("1" if spec.max_number else "")
-        for spec in LINE_SPECS.values()
-        if _share_a_word(word, spec.stem.casefold())
+        spec.stem + ("1" if spec.max_number else "") for spec in LINE_SPECS.values() if words & _words_of(spec.stem)
     ]
     return f"it has {both(alike)}" if alike else "a Note can say what PN has no label for"
 
 
-def _share_a_word(word: str, stem: str) -> bool:
-    return (len(word) >= _FEWEST_LETTERS and word in stem) or stem in word
+def _words_of(label: str) -> set[str]:
+    """The words that a label is made of, in small letters and without the s of several: `hand` and `score`."""
+    return {word.casefold().removesuffix("s") for word in _WORDS.findall(label)}

@@ -80,22 +80,27 @@ def _offer_order(kinds: Sequence[Kind], written: Words, before: int, reporter: L
     if len(kinds) < 2:
         return
     words = [*written][-len(kinds) :]
-    orders = [order for order in permutations([word.text for word in words]) if all(map(_is_value, kinds, order))]
-    if len(orders) != 1:
+    orders = permutations([word.text for word in words])
+    read = [[value for value in map(_as_value, kinds, order) if value] for order in orders]
+    possible = [" ".join(values) for values in read if len(values) == len(kinds)]
+    if len(possible) != 1:
         return
-    fix = reporter.fix(" ".join(orders[0]), words[0], words[-1])
+    fix = reporter.fix(possible[0], words[0], words[-1])
     for at, one in enumerate(reporter.found[before:], before):
         if one.column >= words[0].column:
             reporter.found[at] = one._replace(fix=fix)
             fix = None
 
 
-def _is_value(kind: Kind, text: str) -> bool:
+def _as_value(kind: Kind, text: str) -> str | None:
+    """The text as a value of this kind, with its spelling repaired; None if it is none, or a placeholder."""
+    if text in PLACEHOLDERS:
+        return None
     try:
         FIELD_KINDS[kind].values[text]
     except KeyError:
-        return False
-    return text not in PLACEHOLDERS
+        return repaired_value(kind, text)
+    return text
 
 
 def _read_briefly(label: Label, kinds: Sequence[Kind], written: Words, reporter: LineReporter) -> tuple[Value, ...]:

@@ -170,7 +170,11 @@ REPAIRS = [
     ("GameScores 1.5 1,0", ""),
     ("Trick1 CJ CA CQ CQ Seat1 -1", ""),
     ("Trick1 CJ CA CQ CQ 1 Seat1", "Trick1 CJ CA CQ CQ Seat1 1"),
+    ("Trick1 CJ CA CQ CQ 3 seat1", "Trick1 CJ CA CQ CQ Seat1 3"),
     ("Trick1 CJ CA CQ CQ 1 1", "Trick1 CJ CA CQ CQ Seat1 1"),
+    ("Contract hearts seat1 50", "Contract Seat1 50 Hearts"),
+    ("Dealer Team 1", ""),
+    ("Deal Seat 1", ""),
     ("Trick1 CJ CA CQ CQ Seat1 Seat2", ""),
     ("Contract 50 Hearts Seat4", "Contract Seat4 50 Hearts"),
     ("Contract 50 ? Seat4", ""),
@@ -278,6 +282,8 @@ def test_cards_in_order_that_have_another_form_are_not_called_out_of_order(line:
         ("Final 500 420", "PN102", "PN 1.0 has no label “Final”: it has FinalScores."),
         ("Bid 50 Pass Pass Pass", "PN102", "PN 1.0 has no label “Bid”: it has BidSystem1 and Bids1."),
         ("Deck double", "PN102", "PN 1.0 has no label “Deck”: a Note can say what PN has no label for."),
+        ("Handicap 3", "PN102", "PN 1.0 has no label “Handicap”: a Note can say what PN has no label for."),
+        ("And", "PN102", "PN 1.0 has no label “And”: a Note can say what PN has no label for."),
         (
             "# Good hand", "PN101",
             "“#” is not a label: PN expects a capital letter, then letters, and perhaps a number without leading "
@@ -339,14 +345,16 @@ def test_a_hyphen_is_not_offered_where_a_value_is_required() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "label"),
+    ("line", "written"),
     [
-        ("Trick 1 CA CA CA CA Seat1 1", "Trick1"), ("Bids 7", "Bids7"), ("Hand -", "Hand1"),
-        ("Bids 50 Pass Pass Pass", "Bids1"),
+        ("Trick 1 CA CA CA CA Seat1 1", ": “Trick1”"),
+        ("Bids 7", ": “Bids7”"),
+        ("Hand -", ", as in “Hand1”"),
+        ("Bids 50 Pass Pass Pass", ", as in “Bids1”"),
     ],
-)  # fmt: skip
-def test_a_number_belongs_right_after_the_word(line: str, label: str) -> None:
-    assert message_of("PN104", line).endswith(f"Write the number right after the word: “{label}”.")
+)
+def test_a_number_belongs_right_after_the_word(line: str, written: str) -> None:
+    assert message_of("PN104", line).endswith(f"Write the number right after the word{written}.")
 
 
 @pytest.mark.parametrize(
