@@ -32,9 +32,10 @@ def check_expected(
     for hand, in_hand in zip(game.hands, in_hands, strict=True):
         at = len(found)
         _report("PN401", expected_in_hand(players), in_hand, hand.first_line, found)
-        if _goes_on(above, in_hand):
+        goes_on = _goes_on(above, in_hand)
+        if goes_on:
             found[at] = found[at]._replace(values=_DEAL_ABOVE)
-        above = in_hand
+        above = above | in_hand if goes_on else in_hand
         if not in_hand.isdisjoint(_MELDS):
             _report("PN401", _melds(players), in_hand, hand.first_line, found)
     _report("PN403", _LAST, in_hands[-1], game.hands[-1].first_line, found)

@@ -27,7 +27,8 @@ _ENDING = re.compile(
     r"|adjourn|interrupt|disconnect|unfinished|not finished|cut short|call(?:ed|s) off"
     r"|(?:game|match|play|was|were|we) stopped\b"
     r"|(?:end|stopp?)(?:s|ed|ing)? (?:here|early)\b|(?:got|too) late\b|had to (?:leave|stop)\b"
-    r"|(?:lost|loses?|won|wins?) on time\b|walk(?:s|ed) (?:away|out|off)\b|lost (?:the |their |his |her )?connection\b"
+    r"|(?:lost|loses?|won|wins?) on time\b(?! \w)|walk(?:s|ed) (?:away|out|off)\b(?! with)"
+    r"|lost (?:the |their |his |her )?connection\b"
     r"|br(?:eaks?|oke|oken) off\b|tim(?:e|ed|es)[ -](?:out|up)\b|time (?:is|was|ran|runs) (?:out|up)\b|out of time\b"
     r"|(?:conced|surrender)\w*\b(?! (?:the |this |that |his |her |their )?(?:hand|deal|bid|contract|rest|tricks?)\b)"
     r"|left (?:the |this )?(?:game|table|site|room|early)\b|(?:ha[sd]|have|team\d|seat\d|he|she|they|who) left\b)",

@@ -105,8 +105,8 @@ def _may_be_counters(hand: ReplayedHand, play: Scores, scored: Scores) -> bool:
     is_lost_unknown = any(not own and (all_ or 0) < 0 for own, all_ in zip(play, scored, strict=True))
     if not (hand.lines.melds and is_lost_unknown):
         return _are_all_counters(hand, play)
-    total = all_counters(hand.rules)
-    return total is None or sum(filter(None, play)) <= total
+    total, taken = all_counters(hand.rules), sum(filter(None, play))
+    return taken > 0 and (total is None or taken <= total)
 
 
 def _are_all_counters(hand: ReplayedHand, play: Scores) -> bool:

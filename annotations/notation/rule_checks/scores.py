@@ -266,7 +266,9 @@ def _possible_scores(
 def _counts_for_nothing(hand: ReplayedHand) -> bool:
     """Whether nobody scored for the hand: it was a misdeal, or the moon was shot, for adjustments or for the game."""
     written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
-    is_moon = notes_moon(hand) and ("Adjustments" in hand.lines.named or "Winner" in hand.lines.named)
+    melded = scores_on(hand.lines.named.get("MeldScores"), len(hand.teams))
+    is_won = "Winner" in hand.lines.named and not any(melded)
+    is_moon = notes_moon(hand) and ("Adjustments" in hand.lines.named or is_won)
     return not any(written) and None not in written and (is_moon or notes_misdeal(hand))
 
 

@@ -41,6 +41,13 @@ def test_a_blank_line_amid_a_hand_is_named_once() -> None:
     ]
 
 
+def test_each_of_several_blank_lines_amid_a_hand_is_named() -> None:
+    text = HAND.replace("Contract", "\nContract").replace("MeldScores", "\nMeldScores")
+    said = [one.line for one in read(f"{HEADER}\n{text}{END}").diagnostics if "delete the blank line" in message(one)]
+    lines = f"{HEADER}\n{text}".split("\n")
+    assert said == [1 + number for number, line in enumerate(lines) if line.startswith(("Contract", "MeldScores"))]
+
+
 def test_lines_that_the_hand_above_has_already_begin_another_hand() -> None:
     text = f"{HEADER}\n{HAND}\nDealer Seat1\n{END}"
     assert not any("delete the blank line" in message(one) for one in read(text).diagnostics)

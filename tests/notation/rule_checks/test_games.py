@@ -190,6 +190,7 @@ NO_ENDINGS = [
     "These are the default rules.", "They concede the hand.", "Seat1 surrendered this deal", "a full moon",
     "Late trumps", "West had to go to 60.", "North ends with an ace.",
     "East stopped the run of clubs.", "All were on time.", "The connection was bad.",
+    "Seat1 walked away with the last ten tricks.", "They walked off with it.", "Seat2 wins on time management alone.",
 ]  # fmt: skip
 
 

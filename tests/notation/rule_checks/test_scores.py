@@ -204,6 +204,7 @@ def test_shooting_the_moon_may_decide_the_game_without_a_score(note: str) -> Non
     assert codes(f"{decided}Note {note}") == []
     assert codes(decided) == ["PN514 5"]
     assert codes(f"{hand}Note {note}") == ["PN514 5"]
+    assert codes(f"{decided}Note {note}".replace("MeldScores 0 0", "MeldScores 20 0")) == ["PN514 5"]
 
 
 def test_beside_a_moon_the_contract_may_be_scored_as_always() -> None:
