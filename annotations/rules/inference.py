@@ -22,7 +22,8 @@ class Facts(NamedTuple):
     was played, meld shown or counters taken by a team were scored as nothing. `in_play` is what all teams together
     score for play in most hands; `scored_in_play` the most that the teams with a score for play have in one hand, 0
     where `in_play` is known. `hand_sizes` has the sizes that are seen as often, in hands or by the number of tricks.
-    `tricks` are those of the longest hand in which nobody claimed the rest.
+    `tricks` are those of the longest hand in which nobody claimed the rest. `shows_players`: something shows how many
+    play; else there are as many as usual.
     """
 
     players: int
@@ -36,6 +37,7 @@ class Facts(NamedTuple):
     scored_in_play: int = 0
     hand_sizes: frozenset[int] = frozenset()
     tricks: int | None = None
+    shows_players: bool = True
 
 
 class Inferred(NamedTuple):
@@ -91,6 +93,8 @@ def infer(facts: Facts) -> Inferred:
     fitting = [(_misfits(rules, facts), rules) for rules in dealt_so]
     if not fitting:
         return Inferred(None, because, ())
+    if larger := _of_larger_tables(facts):
+        return Inferred(None, because[1:], larger)
     least = min(misfits for misfits, _rules in fitting)
     best = sorted(
         [rules for misfits, rules in fitting if misfits == least], key=lambda rules: _likeliness(rules, facts)
@@ -103,6 +107,19 @@ def infer(facts: Facts) -> Inferred:
     if len({_kind(rules) for rules in nearest}) > 1 and not _has_nearly_all_counters(best[0], facts):
         return Inferred(None, because, names)
     return Inferred(names[0], because, names[1:])
+
+
+def _of_larger_tables(facts: Facts) -> tuple[str, ...]:
+    """The sets for more players whose counters are those scored for play, if nothing shows how many play here.
+
+    Empty if a set for as many players as usual has so many, too.
+    """
+    if facts.shows_players or facts.in_play is None:
+        return ()
+    fitting = [rules for rules in map(ruleset, SHIPPED) if _are_its_counters(rules, facts)]
+    if any(rules.players == facts.players for rules in fitting):
+        return ()
+    return tuple([rules.name for rules in fitting if (rules.players or 0) > facts.players])
 
 
 def _without_a_card_too_many(facts: Facts) -> Facts:

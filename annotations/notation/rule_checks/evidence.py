@@ -26,9 +26,10 @@ def facts(game: Game, hands: Sequence[HandLines], notes_claim: Callable[[HandLin
     kitty = _usual(map(_kitty, hands))
     sizes = [*dealt.values()] or [size for size in _sizes_after_exchange(hands) if is_dealt(game.players, size, kitty)]
     usual = _usual(map(in_play, hands))
-    played_out = [hand for hand in hands if len(hand.tricks) > 1 and not (hand.notes and notes_claim(hand))]
-    longest = max([max(hand.tricks) for hand in played_out], default=None)
-    tricks = longest if game.players > WITH_A_STOCK else None
+    played = [hand for hand in hands if len(hand.tricks) > 1 and not (hand.notes and notes_claim(hand))]
+    longest = _most_tricks(played)
+    so_far = longest if game.players > WITH_A_STOCK else None
+    tricks = so_far and _most_tricks([hand for hand in played if hand is not hands[-1] or _is_scored(hand)])
     return Facts(
         game.players,
         _usual(sizes) or tricks,
@@ -39,8 +40,32 @@ def facts(game: Game, hands: Sequence[HandLines], notes_claim: Callable[[HandLin
         _is_unscored([hand for hand in hands if hand.tricks], game.teams.values()),
         usual,
         0 if usual is not None else max(map(_scored_in_play, hands), default=0),
-        _seen_as_often([*sizes, *([tricks] if tricks and sizes else [])]),
+        _seen_as_often([*sizes, *([so_far] if so_far and sizes else [])]),
         longest,
+        _shows_players(game, hands),
+    )
+
+
+def _most_tricks(played: Iterable[HandLines]) -> int | None:
+    return max([max(hand.tricks) for hand in played], default=None)
+
+
+def _is_scored(hand: HandLines) -> bool:
+    """Whether its play has a score, so that no more tricks come."""
+    return "PlayScores" in hand.named or "HandScores" in hand.named
+
+
+_USUAL_TEAMS = 2
+"""So many teams play if nothing shows how many."""
+
+
+def _shows_players(game: Game, hands: Sequence[HandLines]) -> bool:
+    """Whether any line shows how many play: a seat, a team, or one with a value or a line for each player or team."""
+    if len(game.teams) != _USUAL_TEAMS:
+        return True
+    before = {line.label.spec.stem for line in (*game.game_section.lines, *game.inherited) if line.label}
+    return not before.isdisjoint(("Seat", "Team")) or any(
+        hand.hands or hand.bids or hand.melds or hand.tricks for hand in hands
     )
 
 
@@ -137,9 +162,10 @@ def _cards_played(hand: HandLines) -> int:
 
 
 def _is_past_exchange(hand: HandLines) -> bool:
-    """Whether more was written after the contract was made in some trump."""
+    """Whether melds, or tricks to their end, were written after the contract was made in some trump."""
     contract = hand.named.get("Contract")
-    return contract is not None and Suit in map(type, contract.values) and bool(hand.melds or hand.tricks)
+    is_played = bool(hand.melds) or (bool(hand.tricks) and _is_scored(hand))
+    return contract is not None and Suit in map(type, contract.values) and is_played
 
 
 def _kitty(hand: HandLines) -> int | None:

@@ -67,14 +67,18 @@ def _otherwise(evidence: Facts, deal: Variation | None) -> Iterator[tuple[Facts,
 
 
 def _is_dealt(deal: Variation, evidence: Facts) -> bool:
-    """Whether hands are of the deal's size, and no cards are drawn; where no hand is known, whether the kitty is."""
+    """Whether hands are of the deal's size, and no cards are drawn; where no hand is known, whether the kitty is.
+
+    Tricks alone do not show the size of a hand beside another kitty: the last one may be missing.
+    """
     if evidence.players not in deal.players:
         return False
     if evidence.players == WITH_A_STOCK:
         return evidence.tricks == deal.values["hand_size"] == (evidence.hand_size or evidence.tricks)
     if evidence.hand_size is None:
         return bool(evidence.kitty) and evidence.kitty == deal.values.get("kitty")
-    return evidence.hand_size == deal.values["hand_size"]
+    is_other_kitty = bool(evidence.kitty) and evidence.kitty != deal.values.get("kitty")
+    return evidence.hand_size == deal.values["hand_size"] and not (is_other_kitty and not evidence.hand_sizes)
 
 
 _USUAL = {2: (24, 0), 3: (15, 20), 6: (20, 75)}

@@ -9,6 +9,7 @@ import pytest
 from annotations.notation.reading import read_afresh
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.diagnostics import Severity
+from tests.notation.rule_checks.rule_warnings import accusations
 
 
 class Table(NamedTuple):
@@ -149,3 +150,25 @@ def test_an_impossible_score_is_one_warning_where_a_declarer_wrote_a_loss_as_0(l
     right = next(one for one in THREE.split("\n") if one.startswith(line[:4]))
     assert warned(THREE) == []
     assert warned(THREE.replace(right, line)) == [THREE.split("\n").index(right) + 1]
+
+
+SHEET_OF_SIX = """\
+Deal 1
+GameScores 0 0
+Dealer Seat4
+Contract Seat4 100 Hearts
+MeldScores 23 96
+PlayScores 37 38
+HandScores 60 134
+FinalScores 60 134
+"""
+
+
+def test_a_sheet_that_names_nobody_may_be_of_more_players() -> None:
+    """Three packs have 75 counters (Wikipedia, Triple-deck); with four players named, there are two packs at most."""
+    (by,) = read_afresh(SHEET_OF_SIX, AUTO).rules
+    assert by is not None
+    assert by.why == "100 as the only bid: it may be triple-deck"
+    assert accusations(SHEET_OF_SIX, AUTO) == []
+    named = "".join([f"Seat{seat} {name}\n" for seat, name in enumerate(("Ann", "Ben", "Cleo", "Dora"), 1)])
+    assert accusations(f"{named}\n{SHEET_OF_SIX}", AUTO) == ["PN513 11"]

@@ -187,3 +187,25 @@ def test_tricks_before_a_claim_do_not_show_how_many_cards_were_dealt(name: str, 
         at = next(at for at, line in enumerate(shown) if line.startswith(f"Trick{played + 1} "))
         rest = [line for line in shown[at:] if not line.startswith("Trick")]
         assert accusations("\n".join([*shown[:at], "Note East claims the rest.", *rest]), AUTO) == []
+
+
+@pytest.mark.parametrize(
+    "name", ["single-deck", "single-deck-kitty", "double-deck", "three-handed", "cutthroat", "check"]
+)
+@pytest.mark.parametrize("left_out", [("Hand",), ("Hand", "Meld", "Kitty", "Discard", "Bids")], ids=["hands", "most"])
+def test_nothing_is_said_against_a_hand_while_its_tricks_are_recorded(name: str, left_out: tuple[str, ...]) -> None:
+    """Though at other tables for as many players a hand has as many tricks as there are so far."""
+    for seed in range(3):
+        lines = hand_scored(Melding(seed), ruleset(name)).split("\n")
+        shown = [line for line in lines if not line.startswith(left_out) or line.startswith("HandScores")]
+        for number, line in enumerate(shown, 1):
+            if line.startswith("Trick"):
+                assert accusations("\n".join(shown[:number]), AUTO) == [], line
+
+
+def test_a_written_kitty_says_more_of_the_deal_than_tricks_of_which_the_last_is_missing() -> None:
+    for seed in range(3):
+        lines = hand_scored(Melding(seed), ruleset("three-handed")).split("\n")
+        shown = [line for line in lines if not line.startswith(("Hand1", "Hand2", "Hand3", "Trick15"))]
+        assert any(line.startswith("Kitty") for line in shown)
+        assert accusations("\n".join(shown), AUTO) == []
