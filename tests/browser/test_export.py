@@ -1,4 +1,4 @@
-"""Taking everything with you: the files are downloaded by keys alone, and one that has grown is offered anew."""
+"""Taking everything with you: the files are downloaded by keys alone, and one that has grown is offered again."""
 
 import json
 from collections.abc import Callable
@@ -66,7 +66,7 @@ def test_a_large_account_has_several_files(
     assert len([name for name in names if name.endswith(".pn")]) == 3
 
 
-def test_a_file_that_has_grown_too_much_is_offered_anew(
+def test_a_file_that_has_grown_too_much_is_offered_again(
     hers: Page, monkeypatch: pytest.MonkeyPatch, look: Callable[[Page, str], None], accessible: Callable[[Page], None]
 ) -> None:
     monkeypatch.setattr(cuts, "FILE", 3_000)

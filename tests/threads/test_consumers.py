@@ -204,7 +204,7 @@ async def test_a_socket_that_sends_anything_is_closed(thread: Thread, listen: Li
 async def test_a_socket_that_ends_anyhow_is_not_counted_any_more(
     thread: Thread, caplog: pytest.LogCaptureFixture, end: type[BaseException]
 ) -> None:
-    """A client that is gone before it has been told anything; an error of the server; the end of the site."""
+    """A client that leaves before anything is sent to it; an error of the server; the end of the site."""
     consumer, opening = ThreadConsumer(), iter([{"type": "websocket.connect"}])
 
     async def receive() -> dict[str, str]:
