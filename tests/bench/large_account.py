@@ -107,7 +107,7 @@ class LargeAccount:
         from annotations.archive.models.revisions import Revision
         from annotations.threads.models import Post
 
-        records = list(Annotation.objects.filter(owner=self.ann).select_related("thread")[:50])
+        records = list(Annotation.objects.filter(owner=self.ann, version=0).select_related("thread")[:50])
         edits = [[1, ["Trick1 CA CT CK CQ"], ["Trick1 CA CT CK CQ Seat1 3"]]]
         Revision.objects.bulk_create(
             Revision(annotation=records[at % 50], number=1 + at // 50, edits=edits, by=self.ann, at=self.now)
