@@ -117,7 +117,7 @@ def account_of_removed(at: datetime) -> User:
 
     Nobody can sign in to it, or choose its name.
     """
-    known = {"closed_at": at, "is_active": False, "likeness": "", "password": UNUSABLE_PASSWORD_PREFIX}
+    known = {"closed_at": at, "is_active": False, "password": UNUSABLE_PASSWORD_PREFIX}
     account, _is_new = User.objects.get_or_create(username="closed account 0", defaults=known)
     return account
 
