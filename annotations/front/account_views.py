@@ -24,7 +24,7 @@ class ClosingForm(forms.Form):
     published = forms.ChoiceField(
         label="What you have published",
         choices={
-            "keep": "Stays, under “closed account” instead of your name",
+            "keep": "Stays, under “closed account” instead of the name",
             "remove": "Is deleted, with what others have said about it",
         },
         widget=forms.RadioSelect,
@@ -123,6 +123,7 @@ def person_closing(request: HttpRequest, name: str) -> HttpResponse:
         raise Http404
     person = get_object_or_404(User, username__iexact=name, guest=False, is_staff=False, closed_at=None)
     form = ClosingForm(person, request.POST if request.method == "POST" else None)
+    form.fields["published"].label = "What the account has published"
     form.fields["name"].label = "Type the name of the account to close it"
     if not form.is_valid():
         context = {"form": form, "person": person}

@@ -345,6 +345,13 @@ def test_staff_close_no_account_of_staff(staff: Client, person: Callable[[str], 
     assert User.objects.filter(closed_at=None).count() == 2
 
 
+def test_staff_read_of_the_account_and_not_of_their_own(staff: Client, ann: User) -> None:
+    page = staff.get(f"/account/closing/{ann.username}/").content.decode()
+    assert "What the account has published" in page
+    assert "Type the name of the account to close it" in page
+    assert "you have published" not in page
+
+
 def test_staff_close_no_account_by_mistake(staff: Client, ann: User) -> None:
     assert staff.post(f"{PATH}Ann/", {"published": "keep", "name": "Ben"}).status_code == 422
     assert User.objects.filter(username="Ann", is_active=True).exists()
