@@ -5,7 +5,7 @@ import html
 import pytest
 from django.test import Client
 
-from annotations.archive.models import Annotation
+from annotations.archive.models import Annotation, pinned_posts
 from annotations.archive.page import find_anchor
 from annotations.people.models import User
 from tests.drafts import AFTER_SKIPPED, NOW, SKIPPED, SKIPPING
@@ -160,3 +160,15 @@ def test_posts_about_the_later_tricks_stay_with_them(played: Annotation, hers: C
     assert (before["1/Trick5"][1], after["1/Trick5"][1]) == ("Trick 5", "Trick 6")
     hers.post(address(played, "undoing/"), {"undo": "1"}, **HTMX)
     assert pins(Annotation.objects.get(pk=played.pk)) == before
+
+
+def test_of_very_many_posts_about_later_tricks_the_newest_move(
+    played: Annotation, hers: Client, ann: User, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(pinned_posts, "MOST", 2)
+    for words in ("first", "second", "third"):
+        played.thread.post(author=ann, body=words, at=NOW, anchor=find_anchor(played, "1/Trick5"))
+    played.thread.post(author=ann, body="of all", at=NOW)
+    insert(hers, played)
+    moved = {words: key for words, (key, _title) in pins(played).items()}
+    assert moved == {"first": "1/Trick5", "second": "1/Trick6", "third": "1/Trick6", "of all": ""}

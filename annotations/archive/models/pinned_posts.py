@@ -15,6 +15,9 @@ from annotations.threads.region import SHOWN
 AT_ONCE = 1_000
 """Posts that one statement moves."""
 
+MOST = 5_000
+"""Pinned posts of a thread that a change may move, the newest of them; an older one still quotes its line."""
+
 
 def anchor_in(document: Document, key: str) -> Anchor | None:
     """The place in the document that the key names, to pin a post to; None if there is none."""
@@ -50,7 +53,8 @@ def _moving(thread: Thread, before: Document, after: Document) -> dict[str, list
     moving: dict[str, list[int]] = defaultdict(list)
     if not moved:
         return moving
-    for post, key, quoted in thread.posts.exclude(anchor="").values_list("pk", "anchor", "anchor_value"):
+    pinned = thread.posts.exclude(anchor="").order_by("-number").values_list("pk", "anchor", "anchor_value")
+    for post, key, quoted in pinned[:MOST]:
         trick = _line(key)
         if trick not in moved:
             continue
