@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from annotations.archive import limits
 from annotations.archive.guests import forget_guests
-from annotations.archive.models import Annotation
+from annotations.archive.models import Annotation, versions
 from annotations.archive.recording import views as record_views
 from annotations.people import quota
 from annotations.people.guests import KEPT, SEEN_KEY
@@ -356,6 +356,22 @@ def test_a_guest_with_very_many_drafts_signs_in_to_record_more(
     assert "Sign in to record more" in answer.content.decode()
     sign_in(guest, ann)
     assert guest.post("/record/", {"start": "hand"}).status_code == 302
+
+
+def test_a_guest_with_very_many_changes_signs_in_to_make_more(
+    guest: Client, draft: Annotation, ann: User, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(versions, "MOST_OF_A_GUEST", 2)
+    longer = {"text": f"{DEAL}Note late\n", "seen": "1"}
+    assert guest.post(url(draft, "edit/text/"), longer).status_code == 302
+    longest = {"text": f"{DEAL}Note late\nNote later\n", "seen": "2"}
+    answer = guest.post(url(draft, "edit/text/"), longest)
+    assert answer.status_code == 422
+    assert "Sign in, then save again" in answer.content.decode()
+    assert Annotation.objects.get().text == longer["text"]
+    sign_in(guest, ann)
+    assert guest.post(url(draft, "edit/text/"), longest).status_code == 302
+    assert Annotation.objects.get().text == longest["text"]
 
 
 def test_a_clock_that_was_set_ahead_deletes_nobodys_drafts(

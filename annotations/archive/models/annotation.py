@@ -20,7 +20,7 @@ from annotations.archive.models.pinned_posts import move_pins
 from annotations.archive.models.presentation import Presented
 from annotations.archive.models.revisions import BY_HAND, Origin, Revision
 from annotations.archive.models.shared_recording import SharedRecording
-from annotations.archive.models.versions import keeps_whole, sent_before
+from annotations.archive.models.versions import keeps_whole, refuse_more_of_a_guest, sent_before
 from annotations.archive.rule_choice.house_rules import HOUSE
 from annotations.notation.editing.edits import LineEdit, apply, changes, override, to_json
 from annotations.notation.editing.moved_tricks import may_move_tricks
@@ -162,6 +162,7 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
         if reason := refusal(text, self.text, restored):
             raise TextRefused(reason)
         if text != self.text or step in Revision.REVERTS:
+            refuse_more_of_a_guest(by)
             refuse_bulk(by, edits, kept=len(text) if keeps_whole(self.version + 1, edits) else 0)
             if step == Revision.TYPING and self.is_typed_on(edits, by, at):
                 step = Revision.CONTINUATION

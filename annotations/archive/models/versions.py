@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.db import models
 
+from annotations.archive.limits import TextRefused
 from annotations.archive.models.idempotency import RequestKey, sent_from
 from annotations.archive.models.revisions import Revision
 from annotations.archive.models.undo_grouping import PAUSE, continues
@@ -37,10 +38,22 @@ MOST_MERGED = 500_000
 LARGE = 20_000
 """A change of this many letters keeps the whole text, too: undoing several such changes is slow."""
 
+MOST_OF_A_GUEST = 5_000
+"""Versions that one guest makes of all drafts: signing in gives all of them to the account at once."""
+
 
 def keeps_whole(version: int, edits: Sequence[LineEdit]) -> bool:
     """Whether the whole text of that version, which these edits made, is stored with its revision."""
     return version % WHOLE_EVERY == 0 or letters(edits) >= LARGE
+
+
+def refuse_more_of_a_guest(by: User) -> None:
+    """Raises TextRefused if `by` is a guest who has made as many versions as a guest can make."""
+    if by.guest and Revision.objects.filter(by=by).count() >= MOST_OF_A_GUEST:
+        raise TextRefused(
+            f"Without an account you can make {MOST_OF_A_GUEST} changes. Sign in, then save again; your drafts move "
+            "to your account."
+        )
 
 
 class Versioned(models.Model):
