@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from tests.bench import worst_moves
 from tests.bench.site_bench import TIMES, Bench, cost
 from tests.bench.worst_texts import (
     ASKED_TEXTS,
@@ -258,6 +259,7 @@ def main() -> None:
         (f"… for a puzzle with a thousand readers (goal: {GOAL})", ("puzzle", *PUZZLE), puzzles(bench)),
         (f"… for pages of the site (goal: {GOAL})", ("address", "page"), places(bench)),
         (f"… for series (goal: {GOAL})", ("entries", *SERIES), series(bench)),
+        (f"… for rows that move (goal: {GOAL})", worst_moves.HEAD, worst_moves.moves(bench)),
     ]
     made = []
     for title, head, rows in tables:
