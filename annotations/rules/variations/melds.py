@@ -1,4 +1,9 @@
-"""Variations in the points of melds."""
+"""Variations in the points of melds.
+
+Tables mix the prices of several sources, so each price has a row of its own, beside a row for all prices of a source.
+"""
+
+from collections.abc import Iterator
 
 from annotations.rules.variations.sources import THOMAS
 from annotations.rules.variations.variation import AS_DOUBLE, DOUBLE, KEPT, Variation
@@ -7,11 +12,25 @@ _MULTIPLES = "Double-deck rules, Multiple meld scores"
 _ROUNDHOUSE = "Double-deck rules, Roundhouse"
 _FAMILY = "Players’ pages, Five-handed"
 
+_THOMAS_MARRIAGES = {"meld.royal_marriage": (KEPT, 30, 60, 240), "meld.run_marriage": "all-if-extra"}
+_THOMAS_AROUNDS = (
+    ("meld.aces", (KEPT, KEPT, 500)), ("meld.kings", (KEPT, KEPT, 400)), ("meld.queens", (KEPT, KEPT, 300)),
+    ("meld.jacks", (KEPT, KEPT, 200)),
+)  # fmt: skip
+
+
+def _thomas_alone() -> Iterator[Variation]:
+    for path, prices in _THOMAS_AROUNDS:
+        yield Variation(f"triple {path.removeprefix('meld.')} {{{prices[2]}}}", THOMAS, {path: prices}, AS_DOUBLE)
+
+
 MELDS = (
     Variation("a pinochle {14}", "Double-deck rules, Pinochle 14", {"meld.pinochle": (14, KEPT, KEPT, KEPT)}),
     Variation("a run {25}", "Double-deck rules, NPA meld scores", {"meld.run": (25, None, None, None)}),
     Variation("a pinochle {15}", "Double-deck rules, NPA meld scores", {"meld.pinochle": (15, None, None, None)}),
     Variation("triple pinochle {45}, quadruple {300}", _MULTIPLES, {"meld.pinochle": (KEPT, KEPT, 45, 300)}, AS_DOUBLE),
+    Variation("triple pinochle {45}", _MULTIPLES, {"meld.pinochle": (KEPT, KEPT, 45, KEPT)}, AS_DOUBLE),
+    Variation("quadruple pinochle {300}", _MULTIPLES, {"meld.pinochle": (KEPT, KEPT, KEPT, 300)}, AS_DOUBLE),
     Variation("no extra points for more runs", _MULTIPLES, {"meld.run": (KEPT, 30, 45, 60)}),
     Variation("double marriage in trump {40}", "Wikipedia, Melding", {"meld.royal_marriage": (KEPT, 40, None, None)}),
     Variation("roundhouse {32}", _ROUNDHOUSE, {"meld.roundhouse": (32, None, None, None)}),
@@ -31,19 +50,15 @@ MELDS = (
     ),
     Variation(
         "Toby Thomas’s runs and marriages", THOMAS,
-        {
-            "meld.run": (KEPT, KEPT, 500), "meld.royal_marriage": (KEPT, 30, 60, 240),
-            "meld.run_marriage": "all-if-extra",
-        },
+        {"meld.run": (KEPT, KEPT, 500), **_THOMAS_MARRIAGES},
     ),
+    Variation("triple run {500}", THOMAS, {"meld.run": (KEPT, KEPT, 500)}, AS_DOUBLE),
+    Variation("double marriage in trump {30}, triple {60}, quadruple {240}", THOMAS, _THOMAS_MARRIAGES, AS_DOUBLE),
     Variation("Toby Thomas’s pinochles", THOMAS, {"meld.pinochle": (KEPT, KEPT, 90, 360)}),
-    Variation(
-        "Toby Thomas’s aces, kings, queens and jacks", THOMAS,
-        {
-            "meld.aces": (KEPT, KEPT, 500), "meld.kings": (KEPT, KEPT, 400), "meld.queens": (KEPT, KEPT, 300),
-            "meld.jacks": (KEPT, KEPT, 200),
-        },
-    ),
+    Variation("triple pinochle {90}", THOMAS, {"meld.pinochle": (KEPT, KEPT, 90, KEPT)}, AS_DOUBLE),
+    Variation("quadruple pinochle {360}", THOMAS, {"meld.pinochle": (KEPT, KEPT, KEPT, 360)}, AS_DOUBLE),
+    Variation("Toby Thomas’s aces, kings, queens and jacks", THOMAS, dict(_THOMAS_AROUNDS)),
+    *_thomas_alone(),
     Variation(
         "double marriage in trump {30}", _FAMILY,
         {"meld.royal_marriage": (KEPT, 30, 60, 90), "meld.run_marriage": "all-if-extra"},

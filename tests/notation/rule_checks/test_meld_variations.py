@@ -36,3 +36,36 @@ def test_two_variations_may_be_about_the_same_cards() -> None:
     assert accused == []
     assert "roundhouse 32, marriages in trump 4, 8, 12 and 16" in why
     assert by_auto(text.replace(" 66", " 67"))[0] == ["PN507 9"]
+
+
+MELDED = {
+    "pinochles": "C DJJJ SQQQ H {}", "all pinochles": "C DJJJJ SQQQQ H {}",
+    "runs": "CAATTKKQQJJ D S H {}", "three runs": "CAAATTTKKKQQQJJJ D S H {}",
+    "marriages": "CKKQQ D S H {}", "aces": "CAAA DAAA SAAA HAAA {}", "kings": "CKKK DKKK SKKK HKKK {}",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "points",
+    [
+        {"pinochles": 45, "runs": 150},
+        {"pinochles": 45, "all pinochles": 90},
+        {"pinochles": 60, "all pinochles": 300},
+        {"pinochles": 90, "all pinochles": 300},
+        {"pinochles": 45, "all pinochles": 360},
+        {"three runs": 500, "marriages": 8},
+        {"marriages": 30, "three runs": 225},
+        {"aces": 500, "kings": 120},
+        {"aces": 150, "kings": 400},
+        {"pinochles": 45, "aces": 500, "three runs": 500, "kings": 120},
+    ],
+    ids=str,
+)
+def test_each_price_may_come_from_another_source(points: dict[str, int]) -> None:
+    hands = [
+        f"Deal {deal}\nDealer Seat{(deal + 2) % 4 + 1}\nContract Seat1 60 Clubs\nMeld1 {MELDED[melded].format(worth)}"
+        for deal, (melded, worth) in enumerate(points.items(), 1)
+    ]
+    assert by_auto("\n\n".join(hands))[0] == []
+    wrong = hands[0].replace(f" {next(iter(points.values()))}", " 777")
+    assert by_auto("\n\n".join([wrong, *hands[1:]]))[0] == ["PN507 4"]
