@@ -1,9 +1,9 @@
 """Which shipped rule set a game was played by, by facts of the game; why, or why the rules stay undecided."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from annotations.rules.facts import Facts
 from annotations.rules.likely_bids import is_foreign, is_odd, is_out_of_range, lowest_opening
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import MOST_MINIMUM, all_counters
@@ -12,32 +12,6 @@ from annotations.rules.units import TENS, unit
 
 LESS_COMMON = frozenset({"double-deck-tens"})
 """Sets that only bids and scores for play show: most people do not play so (Double-deck rules, 100 aces)."""
-
-
-class Facts(NamedTuple):
-    """The facts of a game; None if unknown. `bids` are those that were made, each once.
-
-    `hand_size` is how many cards most hands had as dealt; `nines` whether there are any; `kitty` how many cards it had,
-    0 if there was none; `passed` how many cards each partner passed, 0 if none were passed. `unscored`: in a hand that
-    was played, meld shown or counters taken by a team were scored as nothing. `in_play` is what all teams together
-    score for play in most hands; `scored_in_play` the most that the teams with a score for play have in one hand, 0
-    where `in_play` is known. `hand_sizes` has the sizes that are seen as often, in hands or by the number of tricks.
-    `tricks` are those of the longest hand in which nobody claimed the rest. `shows_players`: something shows how many
-    play; else there are as many as usual.
-    """
-
-    players: int
-    hand_size: int | None = None
-    nines: bool | None = None
-    kitty: int | None = None
-    passed: int | None = None
-    bids: frozenset[int] | tuple[int, ...] = ()
-    unscored: bool = False
-    in_play: int | None = None
-    scored_in_play: int = 0
-    hand_sizes: frozenset[int] = frozenset()
-    tricks: int | None = None
-    shows_players: bool = True
 
 
 class Inferred(NamedTuple):
@@ -87,8 +61,8 @@ def infer(facts: Facts) -> Inferred:
     Among sets that deal alike and that these facts do not tell apart, as those with and without minimums, it is the
     first; if something did not score, the first with a minimum.
     """
-    facts = _without_a_card_too_many(facts)
-    because = tuple(_seen(facts))
+    facts = _without_unlikely_copies(_without_a_card_too_many(facts))
+    because = tuple(facts.in_words())
     dealt_so = _dealt_so(facts)
     fitting = [(_misfits(rules, facts), rules) for rules in dealt_so]
     if not fitting:
@@ -129,6 +103,15 @@ def _without_a_card_too_many(facts: Facts) -> Facts:
         return facts
     others = [facts._replace(hand_size=other) for other in (size - 1, size + 1) if other in facts.hand_sizes]
     return next((other for other in others if _dealt_so(other)), facts)
+
+
+def _without_unlikely_copies(facts: Facts) -> Facts:
+    """The facts; without so many equal cards, if bids speak against every deck that has them: one is a mistake."""
+    if not facts.copies:
+        return facts
+    larger = [rules for rules in _dealt_so(facts) if (rules.deck.copies or 0) >= facts.copies]
+    is_likely = any(not is_odd(rules, bid) for rules in larger for bid in facts.bids or (lowest_opening(rules),))
+    return facts if is_likely else facts._replace(copies=0)
 
 
 def _dealt_so(facts: Facts) -> list[RuleSet]:
@@ -192,12 +175,19 @@ def _misfits(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
     """Mismatches, most significant first."""
     return (
         _differs(rules.deck.nines, facts.nines),
+        facts.copies > (rules.deck.copies or facts.copies),
+        _has_too_many_tricks(rules, facts),
         _differs(rules.kitty, facts.kitty),
         _has_other_counters(rules, facts),
         _differs(rules.passing.cards, facts.passed),
         sum(is_odd(rules, bid) for bid in facts.bids),
         rules.deck_size is None,
     )
+
+
+def _has_too_many_tricks(rules: RuleSet, facts: Facts) -> bool:
+    """Whether more tricks are played than a hand has cards, without any that are drawn."""
+    return bool(rules.hand_size and facts.tricks) and not rules.stock and (facts.tricks or 0) > (rules.hand_size or 0)
 
 
 def _has_other_counters(rules: RuleSet, facts: Facts) -> int:
@@ -292,20 +282,3 @@ def _scores_all(rules: RuleSet) -> bool:
 def _kind(rules: RuleSet) -> tuple[object, ...]:
     """What a game shows of a rule set: sets that share it are the same game with different house rules."""
     return rules.players, rules.deck, rules.hand_size, rules.kitty, all_counters(rules)
-
-
-def _seen(facts: Facts) -> Iterator[str]:
-    yield f"{facts.players} players"
-    if facts.hand_size is not None:
-        yield f"hands of {facts.hand_size} cards"
-    if facts.nines is not None:
-        yield "nines" if facts.nines else "no nines"
-    if facts.kitty is not None:
-        yield f"a kitty of {facts.kitty}" if facts.kitty else "no kitty"
-    if facts.passed is not None:
-        yield f"{facts.passed} card{'' if facts.passed == 1 else 's'} passed" if facts.passed else "no cards passed"
-    if facts.bids:
-        lowest, highest = min(facts.bids), max(facts.bids)
-        yield f"bids from {lowest} to {highest}" if lowest < highest else f"{lowest} as the only bid"
-    if facts.unscored:
-        yield "meld or counters that did not score"

@@ -1,6 +1,7 @@
 import pytest
 
-from annotations.rules.inference import Facts, infer
+from annotations.rules.facts import Facts
+from annotations.rules.inference import infer
 from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import SHIPPED, ruleset
 
@@ -31,6 +32,10 @@ FOUND = [
         Facts(4, 19, False, 0, 0, (50,), hand_sizes=frozenset({19, 20})),
         "double-deck",
     ),
+    ("three equal cards", Facts(4, passed=2, bids=(50,), copies=3), "double-deck"),
+    ("three equal cards beside a nine", Facts(4, nines=True, passed=2, bids=(50,), copies=3), "single-deck"),
+    ("three equal cards, bids of a single deck", Facts(4, kitty=0, bids=(16, 18), copies=3), "single-deck"),
+    ("more tricks than a kitty leaves cards", Facts(3, nines=True, bids=(20,), tricks=16), "cutthroat"),
     ("three with a kitty", Facts(3, 15, True, 3, 0, (20, 21)), "three-handed"),
     ("three with a kitty, a bid too low", Facts(3, 15, True, 3, 0, (7, 20)), "three-handed"),
     ("three with a kitty, in tens", Facts(3, 15, True, 3, 0, (300, 310)), "check"),

@@ -11,26 +11,24 @@ from annotations.notation.rule_checks.by_any_rules import (
     with_contradictions_by_any_scoring,
 )
 from annotations.notation.rule_checks.checked_game import CheckedGame, SlowChecks
+from annotations.notation.rule_checks.counted_otherwise import is_counted_otherwise
 from annotations.notation.rule_checks.evidence import facts
 from annotations.notation.rule_checks.game_rules import Auto, GameRules, unchecked
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.hand_lines import HandLines
+from annotations.rules.facts import Facts
 from annotations.rules.inference import (
     POINTS_IN_ONES,
     POINTS_TIMES_TEN,
-    Facts,
     Inferred,
     has_foreign_bid,
     infer,
     other_games_that_fit,
     plainest,
     same_deal_other_counting,
-    shows_counting,
 )
-from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import ruleset
 from annotations.rules.units import TENS, unit
 
@@ -165,35 +163,12 @@ def _as_written(checked: CheckedGame, best: _Candidate, first: _Candidate, evide
         explained = min(explained, _explained(checked, *first), key=_number)
     if plain != first.name and _is_nearly_explained(explained):
         explained = min(explained, _explained(checked, *_preferred(checked, first, plain)), key=_number)
-    if _is_counted_otherwise(explained, evidence):
+    if is_counted_otherwise(explained.hands, evidence, is_contradicted=bool(explained.codes)):
         for instead in _counted_otherwise(checked, best):
             counted = _explained(checked, *instead)
             if counted.number <= checked.slow_checks.most_left(explained.number):
                 return counted
     return explained
-
-
-def _is_counted_otherwise(explained: _Candidate, evidence: Facts) -> bool:
-    """Whether points are about ten times as high, or as low, as they should be; or whether nothing shows that."""
-    if not explained.hands:
-        return False
-    found, expected = evidence.in_play or evidence.scored_in_play, all_counters(explained.hands[0].rules)
-    is_far = bool(expected and (found > expected or (evidence.in_play and expected > _FAR * found)))
-    is_open = bool(explained.codes) and not shows_counting(evidence)
-    return is_far or is_open or _are_points_far(explained.hands)
-
-
-def _are_points_far(hands: Sequence[ReplayedHand]) -> bool:
-    refusals = [refused.refusal for hand in hands for refused in hand.refused if refused.refusal.reason in _OF_POINTS]
-    found, expected = (
-        sum([number for number in numbers if isinstance(number, int)])
-        for numbers in ([one.found for one in refusals], [one.expected for one in refusals])
-    )
-    return found > _FAR * expected or expected > _FAR * found
-
-
-_OF_POINTS = (Reason.OTHER_POINTS, Reason.OTHER_COUNTERS)
-_FAR = 5
 
 
 _Replayed = tuple[Inferred, list[ReplayedHand]]

@@ -12,7 +12,8 @@ from annotations.notation.rule_checks.sound import are_sound, ends_soundly, has_
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.hand_lines import HandLines
-from annotations.rules.inference import Facts, Inferred
+from annotations.rules.facts import Facts
+from annotations.rules.inference import Inferred
 from annotations.rules.rulesets import MeldPrices, RuleSet
 from annotations.rules.shipped import ruleset
 

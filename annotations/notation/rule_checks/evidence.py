@@ -10,7 +10,8 @@ from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.cards import Card, Suit
-from annotations.rules.inference import Facts, is_dealt
+from annotations.rules.facts import Facts
+from annotations.rules.inference import is_dealt
 from annotations.rules.likely_bids import FAR_TOO_HIGH
 
 _NINE = "[CDSH][ATKQJ9]*9"  # points may end in 99
@@ -43,6 +44,7 @@ def facts(game: Game, hands: Sequence[HandLines], notes_claim: Callable[[HandLin
         _seen_as_often([*sizes, *([so_far] if so_far and sizes else [])]),
         longest,
         _shows_players(game, hands),
+        0 if sizes else max(map(_copies, hands), default=0),
     )
 
 
@@ -155,6 +157,21 @@ def _with_cards(hand: HandLines) -> Iterator[Line]:
     for lines in (hand.hands, hand.redeclared, hand.passes, hand.kitties, hand.melds, hand.tricks):
         yield from lines.values()
     yield from [hand.named[label] for label in ("Kitty", "Discard") if label in hand.named]
+
+
+def _copies(hand: HandLines) -> int:
+    """How many equal cards are dealt, melded or played in the hand, as far as it is written."""
+    counted = [
+        Counter(card for line in lines.values() for value in line.values for card in _cards_of(value))
+        for lines in (hand.hands, hand.melds, hand.tricks)
+    ]
+    return max([number for each in counted for number in each.values()], default=0)
+
+
+def _cards_of(value: object) -> Sequence[Card]:
+    if isinstance(value, SuitCards):
+        return value.cards
+    return (value,) if isinstance(value, Card) else ()
 
 
 def _cards_played(hand: HandLines) -> int:

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from annotations.notation.rule_checks.evidence import WITH_A_STOCK
-from annotations.rules.inference import POINTS_TIMES_TEN, Facts, Inferred, infer
+from annotations.rules.facts import Facts
+from annotations.rules.inference import POINTS_TIMES_TEN, Inferred, infer
 from annotations.rules.likely_bids import FAR_TOO_HIGH
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset

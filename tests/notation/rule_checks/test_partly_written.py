@@ -128,3 +128,18 @@ def test_cards_that_seem_not_to_follow_suit_show_that_tens_rank_below_jacks(base
     for seed in (0, 3, 8, 14, 19):
         text = without_winners(hand_scored(Melding(seed), rules))
         assert accusations(text, AUTO) == [], text
+
+
+TRICKS = "Trick1 SA SK SA SJ Seat2 3\nTrick2 SA SQ ST SK Seat2 3"
+
+
+@pytest.mark.parametrize("bid", [25, 50, 60])
+@pytest.mark.parametrize("passes", ["", "Pass2 CA CA\nPass4 DK DK\n"], ids=["none", "two"])
+def test_three_equal_cards_in_tricks_show_a_larger_deck_before_the_hand_is_over(bid: int, passes: str) -> None:
+    text = f"Deal 1\nDealer Seat1\nBids1 {bid} Pass Pass Pass\nContract Seat2 {bid} Hearts\n{passes}{TRICKS}"
+    assert accusations(text, AUTO) == []
+
+
+def test_three_equal_cards_are_a_mistake_where_bids_show_a_single_deck() -> None:
+    text = f"Deal 1\nDealer Seat1\nBids1 16 Pass Pass Pass\nContract Seat2 16 Hearts\nMeld2 C D SKQ H 2\n{TRICKS}"
+    assert accusations(text, AUTO) == ["PN501 7"]

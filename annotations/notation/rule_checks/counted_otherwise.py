@@ -1,0 +1,32 @@
+"""Whether a table counts points in tens instead of ones, or in ones instead of tens."""
+
+from collections.abc import Sequence
+
+from annotations.notation.play.hand import ReplayedHand
+from annotations.rules.facts import Facts
+from annotations.rules.inference import shows_counting
+from annotations.rules.refusals import Reason
+from annotations.rules.scoring import all_counters
+
+
+def is_counted_otherwise(hands: Sequence[ReplayedHand], evidence: Facts, *, is_contradicted: bool) -> bool:
+    """Whether points are about ten times as high, or as low, as they should be; or whether nothing shows that."""
+    if not hands:
+        return False
+    found, expected = evidence.in_play or evidence.scored_in_play, all_counters(hands[0].rules)
+    is_far = bool(expected and (found > expected or (evidence.in_play and expected > _FAR * found)))
+    is_open = is_contradicted and not shows_counting(evidence)
+    return is_far or is_open or _are_points_far(hands)
+
+
+def _are_points_far(hands: Sequence[ReplayedHand]) -> bool:
+    refusals = [refused.refusal for hand in hands for refused in hand.refused if refused.refusal.reason in _OF_POINTS]
+    found, expected = (
+        sum([number for number in numbers if isinstance(number, int)])
+        for numbers in ([one.found for one in refusals], [one.expected for one in refusals])
+    )
+    return found > _FAR * expected or expected > _FAR * found
+
+
+_OF_POINTS = (Reason.OTHER_POINTS, Reason.OTHER_COUNTERS)
+_FAR = 5
