@@ -43,6 +43,11 @@ class Inferred(NamedTuple):
         others = (*([self.name] if self.name else ()), name, *[other for other in self.others if other != name])
         return Inferred(None, self._facts, others)
 
+    def or_of_more_players(self, other: "Inferred") -> "Inferred":
+        """Undecided between this game and one of more players: on the same facts, but for the number of players."""
+        names = [self.name, *self.others, other.name, *other.others]
+        return Inferred(None, self._facts[1:], tuple(dict.fromkeys(filter(None, names))))
+
     @property
     def _facts(self) -> tuple[str, ...]:
         """The reasons, without the one that a preference adds."""

@@ -14,6 +14,7 @@ from annotations.notation.rule_checks.checked_game import CheckedGame, SlowCheck
 from annotations.notation.rule_checks.counted_otherwise import is_counted_otherwise
 from annotations.notation.rule_checks.evidence import facts
 from annotations.notation.rule_checks.game_rules import Auto, GameRules, unchecked
+from annotations.notation.rule_checks.larger_tables import USUAL_PLAYERS, at_larger_tables
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.hand_lines import HandLines
@@ -51,7 +52,12 @@ def _check_game(
 ) -> GameRules:
     """The rules of the game; `before` are the last rules in the text that have variations, if any have."""
     if isinstance(rules, Auto):
-        return _check_by_inferred(checked, before, found)
+        contradicted: list[Diagnostic] = []
+        inferred = _check_by_inferred(checked, before, contradicted)
+        if contradicted and (undecided := _at_larger_table(checked, inferred, contradicted)):
+            return undecided
+        found += contradicted
+        return inferred
     by = _rules_given(checked.game, checked.hands, rules)
     if not by.rules:
         return by
@@ -59,6 +65,24 @@ def _check_game(
     hands += checked.following(hands)
     found.extend(checked.contradictions(hands))
     return by._replace(unchecked=unchecked(len(hands), len(checked.hands)))
+
+
+def _at_larger_table(checked: CheckedGame, by: GameRules, contradicted: Sequence[Diagnostic]) -> GameRules | None:
+    """Undecided rules, if the game may be one of more players, and nothing contradicts it then.
+
+    More players than usual are likely only if several cards are too many.
+    """
+    is_usual = checked.game.players >= USUAL_PLAYERS
+    if is_usual and [one.code for one in contradicted].count(_DECK) <= 1:
+        return None
+    for game in at_larger_tables(checked.game, checked.hands):
+        found: list[Diagnostic] = []
+        larger = CheckedGame(game, checked.slow_path, checked.slow_checks, checked.allowance)
+        other = _check_by_inferred(larger, None, found).inferred
+        if not found and by.inferred and other:
+            undecided = by.inferred.or_of_more_players(other)
+            return by._replace(rules=None, why=str(undecided), inferred=undecided)
+    return None
 
 
 class _Candidate(NamedTuple):

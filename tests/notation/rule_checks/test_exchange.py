@@ -146,8 +146,7 @@ def test_only_the_declarers_team_passes() -> None:
 
 
 def test_a_player_alone_has_no_partner_to_pass_to() -> None:
-    """As where too little is written to show that four play."""
-    text = "Contract Seat1 50 Clubs\nPass1 CA CA CA\nPass3 CA CA CA"
+    text = "Seat1 Ann\nSeat2 Bob\nSeat3 Cy\n\nContract Seat1 50 Clubs\nPass1 CA CA CA\nPass3 CA CA CA"
     (found,) = [message(one) for one in read(text, AUTO).diagnostics if one.code == "PN506"]
     assert found.startswith("Pass3 says that Seat3 passes cards: Seat1 has no partner to exchange cards with (")
 

@@ -1,0 +1,56 @@
+"""The first lines of a hand name fewer players than there are: PN counts players by what is written."""
+
+import pytest
+
+from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.rule_checks.rule_warnings import accusations
+
+BEGUN = {
+    "partners of four pass cards": "Contract Seat1 60 Clubs\nPass1 CA CA\nPass3 CK CK",
+    "one of three discards": "Contract Seat1 27 Hearts\nDiscard DQ D9 S9 0",
+    "one of four turns a kitty": "Contract Seat3 20 Clubs\nKitty CA DK SJ D9",
+    "one of three turns six cards": "Deal 1\nDealer Seat1\nContract Seat2 20 Spades\nKitty CK CQ SA SK SJ HT",
+}
+
+
+@pytest.mark.parametrize("begun", BEGUN.values(), ids=BEGUN)
+def test_a_hand_that_has_begun_may_be_one_of_more_players(begun: str) -> None:
+    assert accusations(begun, AUTO) == []
+    (by,) = read(begun, AUTO).rules
+    assert by is not None
+    assert by.rules is None
+    assert "players" not in by.why
+
+
+@pytest.mark.parametrize(
+    ("shown", "wrong"),
+    [
+        ("Seat1 Ann\nSeat2 Bob\nSeat3 Cy\n\n{}", ["PN506 7"]),
+        ("Bids1 60 Pass Pass\n{}", ["PN506 4"]),
+    ],
+    ids=["names", "a round of bids"],
+)
+def test_what_shows_how_many_play_shows_who_cannot_pass_cards(shown: str, wrong: list[str]) -> None:
+    assert accusations(shown.format(BEGUN["partners of four pass cards"]), AUTO) == wrong
+
+
+def dealt(rules: str, seed: int, hands: int) -> list[str]:
+    """The first hands of a deal by these rules, as text."""
+    text = hand_scored(Melding(seed), ruleset(rules))
+    return [line for line in text.splitlines() if line.startswith("Hand")][:hands]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_four_hands_with_more_equal_cards_than_two_decks_have_may_be_those_of_six_players(seed: int) -> None:
+    assert accusations("\n".join(dealt("triple-deck", seed, 4)), AUTO) == []
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_one_card_too_many_in_four_hands_is_a_mistake(seed: int) -> None:
+    first, *others = dealt("double-deck", seed, 4)
+    ranks = first.split()[1]
+    ace_for_jack = first.replace(ranks, f"CA{ranks[1:-1]}")
+    assert [each.split()[0] for each in accusations("\n".join([ace_for_jack, *others]), AUTO)] == ["PN501"]
