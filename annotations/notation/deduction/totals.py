@@ -96,7 +96,7 @@ def _shown_after(hand: ReplayedHand, after: ReplayedHand | None = None) -> bool 
 def _shown_by_impossible_scores(hand: ReplayedHand) -> bool | None:
     """Whether they hold them, where otherwise the score of some team would be one that no hand gives."""
     scored = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
-    plain = _less(scored, adjustments(hand))
+    plain = less(scored, adjustments(hand))
     pairs = [
         (_is_possible(hand, team, score), _is_possible(hand, team, other))
         for team, (score, other) in enumerate(zip(scored, plain, strict=True))
@@ -171,19 +171,19 @@ def deduce_from_after(hand: ReplayedHand, after: Scores, *, holds: bool = False)
     before, scored = (scores_on(named.get(label), teams) for label in ("GameScores", "HandScores"))
     is_held = _holds(hand, holds)
     adjusted = (0,) * teams if is_held else _adjustments(named.get("Adjustments"), teams)
-    yield Deduced("GameScores", _less(after, scored, adjusted), GAME_CODE)
-    yield Deduced("HandScores", _less(after, before, adjusted), GAME_CODE)
+    yield Deduced("GameScores", less(after, scored, adjusted), GAME_CODE)
+    yield Deduced("HandScores", less(after, before, adjusted), GAME_CODE)
     if not is_held:
-        yield Deduced("Adjustments", _less(after, before, scored), GAME_CODE)
+        yield Deduced("Adjustments", less(after, before, scored), GAME_CODE)
 
 
 def unadjusted(hand: ReplayedHand, *, holds: bool = False) -> Scores:
     """The written `HandScores`, without the adjustments if they hold them; `holds` as in `totals`."""
     scored = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
-    return _less(scored, adjustments(hand)) if _holds(hand, holds) else scored
+    return less(scored, adjustments(hand)) if _holds(hand, holds) else scored
 
 
-def _less(scores: Scores, *others: Scores) -> Scores:
+def less(scores: Scores, *others: Scores) -> Scores:
     """The scores, less all the others."""
     parts = zip(scores, *others, strict=True)
     return tuple([None if None in part else 2 * (part[0] or 0) - sum(filter(None, part)) for part in parts])

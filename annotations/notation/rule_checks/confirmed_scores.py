@@ -1,13 +1,12 @@
 """The contract, or the score for meld or play, that is wrong where the scores after a hand confirm its `HandScores`."""
 
-from collections import Counter
-
 from annotations.notation.deduction.contracts import CODE as CONTRACT_CODE
 from annotations.notation.deduction.hand_scores import deduce_hand_scores, hand_scores_by_lines
 from annotations.notation.deduction.lines import Deduced, Scores, agree, known, scores_on
 from annotations.notation.deduction.scores import CODE
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
+from annotations.notation.rule_checks.slips import are_changed_places, is_mistyped
 from annotations.notation.syntax.document import Seat
 from annotations.notation.syntax.fields import SEATS
 from annotations.notation.syntax.ordering import HAND_SCORES
@@ -68,8 +67,7 @@ def _confirmed(hand: ReplayedHand, after: Scores | None) -> tuple[Scores, Scores
 
 
 def _are_changed_places(hand: ReplayedHand, part: Deduced) -> bool:
-    """Whether the same scores are written, for other teams."""
-    return Counter(part.values) == Counter(scores_on(hand.lines.named.get(part.label), len(hand.teams)))
+    return are_changed_places(scores_on(hand.lines.named.get(part.label), len(hand.teams)), known(part))
 
 
 def _leaves_counters_of_decks(hand: ReplayedHand, part: Deduced) -> bool:
@@ -136,13 +134,3 @@ def _other_declarer(hand: ReplayedHand, scored: Scores) -> Seat | None:
 def _is_scored_by(hand: ReplayedHand, declaring_team: int, scored: Scores) -> bool:
     in_all = deduce_hand_scores(hand._replace(declaring_team=declaring_team))
     return in_all is not None and known(in_all) == scored
-
-
-def is_mistyped(written: int, meant: int) -> bool:
-    """Whether a single digit is another one, is left out or added, or has changed places with the next one."""
-    one, other = sorted([str(written), str(meant)], key=len)
-    if len(one) == len(other):
-        places = [at for at, (digit, instead) in enumerate(zip(one, other, strict=True)) if digit != instead]
-        is_swapped = len(places) == 2 and places[1] == places[0] + 1 and sorted(one) == sorted(other)
-        return len(places) == 1 or is_swapped
-    return one in [other[:at] + other[at + 1 :] for at in range(len(other))]

@@ -5,6 +5,7 @@ from functools import partial
 from itertools import product
 
 from annotations.notation.deduction.dealers import is_next_deal
+from annotations.notation.deduction.hand_scores import CODE as HAND_CODE
 from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, scores_on
 from annotations.notation.deduction.notes import notes_ending
 from annotations.notation.deduction.totals import (
@@ -14,6 +15,7 @@ from annotations.notation.deduction.totals import (
     adjustments,
     deduce_final_scores,
     deduce_game_scores,
+    less,
     totals,
 )
 from annotations.notation.deduction.winner import deduce_winner, over_without_bid
@@ -25,6 +27,7 @@ from annotations.notation.rule_checks.scores import (
     possible_hand_scores,
     scored_by,
 )
+from annotations.notation.rule_checks.slips import are_mistyped
 from annotations.notation.rule_checks.sound import is_total
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Seat, Team, Value
@@ -55,7 +58,7 @@ def written_after(hands: Sequence[ReplayedHand]) -> list[Scores | None]:
 
 def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
     instead: Scores | None = None  # the correct scores before this hand
-    for hand, after in zip(hands, [*hands[1:], None], strict=True):
+    for number, (hand, after) in enumerate(zip(hands, [*hands[1:], None], strict=True)):
         there = after or hand
         if is_total(hand, there.lines.named.get("GameScores" if after else "FinalScores")):
             instead = None
@@ -70,9 +73,9 @@ def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
         if hand.remembered(key, _is_possible, (written, instead)):
             instead = None
             continue
-        begun = None if instead else _begun_wrong(hand, written)
-        if begun:
-            yield begun
+        slip = None if instead else _begun_wrong(hand, written) or _mistyped(hands, number, written)
+        if slip:
+            yield slip
             instead = None
             continue
         yield mismatch(there, deduced, places, partial(_left, hand, "the hand before" if after else "the hand"))
@@ -92,6 +95,40 @@ def _begun_wrong(hand: ReplayedHand, after: Scores) -> Diagnostic | None:
     if places and _agrees(after, _possible_totals(hand, nothing)[1:]):
         return mismatch(hand, deduced, places, _begun_with_none)
     return None
+
+
+def _mistyped(hands: Sequence[ReplayedHand], number: int, after: Scores) -> Diagnostic | None:
+    """The warning about the scores of the hand with this number, if they are a slip of the pen.
+
+    The scores after it lead to those after the next hand, so that they are right, or are an error of addition: then
+    they differ in more than a slip from what the hand scored. Meld and play that come to the scores speak for them.
+    """
+    hand = hands[number]
+    before, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "HandScores"))
+    left = less(after, before)
+    is_begun = number > 0 or (hand.lines.deal == 1 and not any(before))
+    if not is_begun or not are_mistyped(scored, left) or _has_parts(hand) or any(adjustments(hand)):
+        return None
+    if not _are_confirmed(hands[number + 1 : number + 3]):
+        return None
+    deduced = Deduced("HandScores", left, HAND_CODE)
+    return mismatch(hand, deduced, differing(hand.lines, deduced), _left_between)
+
+
+def _has_parts(hand: ReplayedHand) -> bool:
+    return any(label in hand.lines.named for label in ("MeldScores", "PlayScores"))
+
+
+def _are_confirmed(hands: Sequence[ReplayedHand]) -> bool:
+    """Whether the scores before the first of these hands lead to those before the second, or after the last hand."""
+    hand, after = (*hands, None, None)[:2]
+    if hand is None or (after and not _goes_on(hand, after)):
+        return False
+    return is_total(hand, (after or hand).lines.named.get("GameScores" if after else "FinalScores"))
+
+
+def _left_between(hand: ReplayedHand, deduced: Deduced) -> str:
+    return f"the scores before and after this hand fit {deduced_text(hand.lines, deduced)}"
 
 
 def _begun_with_none(_hand: ReplayedHand, _deduced: Deduced) -> str:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from annotations.notation.rule_checks.confirmed_scores import is_mistyped
 from annotations.notation.rule_checks.game_rules import AUTO, Auto
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
@@ -193,11 +192,3 @@ def test_another_declarer_is_not_named_where_nothing_shows_it() -> None:
     assert accused("GameScores 45 64", "GameScores 45 63", wrong)[0] == "PN514 7"
     assert accused("Seat1 52", "Seat1 152", wrong) == ["PN514 7"]  # nobody made that bid
     assert accused("Contract", "Bids1 52 Pass Pass Pass\nContract", wrong) == ["PN514 8"]
-
-
-@pytest.mark.parametrize(
-    ("written", "meant", "expected"),
-    [(52, 25, True), (52, 2, True), (2, 52, True), (152, 52, True), (52, 57, True), (152, 251, False), (52, 70, False)],
-)
-def test_one_digit_or_two_that_changed_places_are_mistyped(written: int, meant: int, expected: bool) -> None:
-    assert is_mistyped(written, meant) is expected

@@ -125,7 +125,31 @@ def test_one_wrong_score_is_told_once_and_on_its_line(place: int) -> None:
 
 
 def test_a_game_that_goes_on_with_a_wrong_score_has_one_warning() -> None:
-    assert codes(CHAIN.format(0, 0, 15, 20, 25, 40, 35, 60)) == ["PN515 6"]
+    assert codes(CHAIN.format(0, 0, 37, 20, 47, 40, 57, 60)) == ["PN515 6"]
+
+
+@pytest.mark.parametrize("written", ["1 20", "100 20", "-10 20", "15 20", "10 2", "20 10", "10 -20"])
+@pytest.mark.parametrize(("before", "line"), [("0 0", 3), ("10 20", 7)])
+def test_a_mistyped_hand_score_is_named_where_the_scores_around_it_fit_the_game(
+    written: str, before: str, line: int
+) -> None:
+    hand = f"GameScores {before}\nHandScores"
+    text = CHAIN.format(*RIGHT).replace(f"{hand} 10 20", f"{hand} {written}")
+    fits = "the scores before and after this hand fit 10 20"
+    assert warnings(text) == [f"PN514 {line}: HandScores has {written}: {fits} (double-deck)."]
+
+
+def test_the_scores_after_a_hand_are_named_where_nothing_confirms_them() -> None:
+    text = CHAIN.format(*RIGHT).replace("GameScores 20 40\nHandScores 10 20", "GameScores 20 40\nHandScores 10 25")
+    assert codes(text) == ["PN516 12"]
+    unfinished = CHAIN.format(*RIGHT).replace("FinalScores 30 60\n", "")
+    wrong = unfinished.replace("GameScores 10 20\nHandScores 10 20", "GameScores 10 20\nHandScores 10 25")
+    assert codes(wrong) == ["PN515 10"]
+
+
+def test_scores_of_a_hand_are_not_in_doubt_where_meld_and_play_come_to_them() -> None:
+    parts = "Contract Seat2 20 Clubs\nMeldScores 5 5\nPlayScores 5 15\nHandScores 10 20"
+    assert codes(CHAIN.format(0, 0, 15, 20, 25, 40, 35, 60).replace("HandScores 10 20", parts, 1))[-1] == "PN515 9"
 
 
 def test_a_wrong_hand_score_is_reported_once_at_its_line() -> None:
