@@ -5,6 +5,9 @@ from typing import NamedTuple
 
 from annotations.rules.rulesets import ScoringRules, Unstated
 
+DECLARER, MADE, TIES = "declarer_team", "made", "ties"
+"""What `standing` is `Unstated` for if it is not told."""
+
 
 class Standing(NamedTuple):
     """Where a game stands: over or not, and the team that has won, counted from 0; None if nobody has yet."""
@@ -40,7 +43,7 @@ def standing(
     if not over:
         return Standing(False)
     if rules.target_rises and ties is None and len(over) == 1:
-        return Unstated("ties")
+        return Unstated(TIES)
     if rules.both_over == "bid-out":
         return _bid_out(over, declarer, made)
     if len(over) == 1:
@@ -61,9 +64,13 @@ def _out_backwards(floor: int, scores: Sequence[int]) -> Standing | Unstated:
 
 def _bid_out(over: Sequence[int], declarer: int | None, made: bool | None) -> Standing | Unstated:
     """Only a team that made its bid in this hand can win (Wikipedia, Cutthroat)."""
-    if declarer is None or made is None:
-        return Unstated("contract")
-    return Standing(True, declarer) if made and declarer in over else Standing(False)
+    if declarer is None:
+        return Unstated(DECLARER)
+    if declarer not in over:
+        return Standing(False)
+    if made is None:
+        return Unstated(MADE)
+    return Standing(True, declarer) if made else Standing(False)
 
 
 def _among(
@@ -71,7 +78,7 @@ def _among(
 ) -> Standing | Unstated:
     """More than one team has reached the target (Double-deck rules, Idea of the Game; Wikipedia, Three-handed)."""
     if rules.both_over == "declarer" and declarer is None:
-        return Unstated("contract")
+        return Unstated(DECLARER)
     if rules.both_over == "declarer" and declarer in over:
         return Standing(True, declarer)
     if rules.both_over == "higher":

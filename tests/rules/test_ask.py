@@ -77,7 +77,8 @@ def test_when_a_game_ends() -> None:
     assert ask("end", scores=[499, 320]) == {"over": False, "winner": None}
     assert ask("end", scores=[505, 320]) == {"over": True, "winner": 0}
     assert ask("end", scores=[505, 560], declarer_team=0) == {"over": True, "winner": 0}
-    assert ask("end", scores=[505, 560])["error"].startswith("contract: ")
+    assert ask("end", scores=[505, 560])["error"].startswith("declarer_team: ")
+    assert ask("end", "cutthroat", scores=[60, 110, 20], declarer_team=1)["error"].startswith("made: ")
     assert ask("end", "cutthroat", scores=[60, 110, 20], declarer_team=1, made=True) == {"over": True, "winner": 1}
     rising = {"scoring": {"target": 100, "both_over": "play-on", "target_rises": 25}}
     assert ask("end", rising, scores=[104, 101]) == {"over": False, "winner": None}

@@ -29,8 +29,10 @@ STANDINGS = [
     ("who has not bid does not win", CUTTHROAT, (60, 110, 20), 0, True, Standing(False)),
     ("bid and out", CUTTHROAT, (60, 110, 120), 1, True, Standing(True, 1)),
     ("bid and set", CUTTHROAT, (60, 110, 120), 1, False, Standing(False)),
-    ("unknown contract", CUTTHROAT, (60, 110, 120), None, None, Unstated("contract")),
-    ("unknown declarer", DOUBLE_DECK, (505, 560), None, None, Unstated("contract")),
+    ("who is far from out does not win, made or not", CUTTHROAT, (60, 110, 120), 0, None, Standing(False)),
+    ("nobody knows whether the bid was made", CUTTHROAT, (60, 110, 120), 1, None, Unstated("made")),
+    ("unknown declarer where one must bid out", CUTTHROAT, (60, 110, 120), None, None, Unstated("declarer_team")),
+    ("unknown declarer", DOUBLE_DECK, (505, 560), None, None, Unstated("declarer_team")),
     # Wikipedia, Three-handed: 125, and 150 on another tie
     ("a tie is played on", RISING, (104, 101, 3), 0, True, Standing(False)),
     ("the target before any tie", RISING, (110, 90, 3), 0, True, 0, Standing(True, 0)),

@@ -36,8 +36,10 @@ def test_the_questions_in_its_help_have_answers(
 ) -> None:
     lines = [line for line in ask.EXAMPLES.splitlines() if line.startswith("  {")]
     given = asked(capsys, monkeypatch, "\n".join(lines).encode())
-    assert len(given) == len(lines) == 6
+    assert len(given) == len(lines) == 8
     assert not any("error" in one for one in given)
+    assert any('"forced": true' in line for line in lines)
+    assert any('"marriage": false' in line for line in lines)
 
 
 NO_QUESTIONS = {

@@ -18,12 +18,15 @@ EXAMPLES = """\
 examples:
   pn ask questions.jsonl      a question a line
   pn ask - < questions.jsonl  from standard input
-questions, each on a line, about melds, cards that may be played, a trick, a bid and the score of a hand:
+questions, each on a line, about melds, cards that may be played, a trick, a bid, the dealer's bid when all others have
+passed, the score of a hand, one whose declarer had no marriage, and the end of a game:
   {"ask": "meld", "rules": "double-deck", "trump": "H", "hand": "CKQ D SQ HATKQJ"}
   {"ask": "legal", "rules": "double-deck", "trump": "S", "played": ["CJ"], "hand": "CQ DA S H"}
   {"ask": "trick", "rules": "double-deck", "trump": "C", "cards": ["DK", "DA"], "last": false}
   {"ask": "bid", "rules": "double-deck", "high": null, "bid": 50}
+  {"ask": "bid", "rules": "double-deck", "high": null, "bid": 50, "forced": true}
   {"ask": "score", "rules": "double-deck", "bid": 51, "declarer_team": 0, "meld": [24, 32], "counters": [27, 23]}
+  {"ask": "score", "rules": "double-deck", "bid": 50, "declarer_team": 0, "meld": [0, 0], "marriage": false}
   {"ask": "end", "rules": "double-deck", "scores": [505, 320], "declarer_team": 0, "made": true}"""
 
 
