@@ -1,11 +1,13 @@
 """What is wrong with a rule set: columns that contradict each other."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from annotations.rules.ladder import broken_step
 from annotations.rules.meld_points import most_meld
-from annotations.rules.rulesets import BiddingRules, RuleSet
+from annotations.rules.prices import KINDS
+from annotations.rules.rulesets import BiddingRules, MeldPrices, Prices, RuleSet
 from annotations.rules.scoring import all_counters
 
 
@@ -29,6 +31,7 @@ def contradictions(rules: RuleSet) -> Iterator[Problem]:
     yield from _kitty_dealt_wrong(rules)
     yield from _without_partners(rules)
     yield from _bid_wrong(rules.bidding)
+    yield from _priced_wrong(rules.meld)
     yield from _scored_wrong(rules)
 
 
@@ -87,6 +90,18 @@ def _bid_wrong(rules: BiddingRules) -> Iterator[Problem]:
         step = broken_step(rules, bid) if bid else None
         if step:
             yield Problem(column, f"Nobody can bid {bid}: bids this high go in steps of {step} (bidding.steps).")
+
+
+def _priced_wrong(table: MeldPrices) -> Iterator[Problem]:
+    """More of a kind are never worth less: whoever holds them could meld fewer."""
+    for kind in KINDS:
+        prices: Prices = getattr(table, kind) or ()
+        known = [(number, price) for number, price in enumerate(prices, 1) if price is not None]
+        for (fewer, higher), (more, lower) in pairwise(known):
+            if lower < higher:
+                contrary = f"{fewer} {'is' if fewer == 1 else 'are'} worth {higher}"
+                problem = f"{more} are worth {lower}, but {contrary}: prices must not go down."
+                yield Problem(f"meld.{kind}", problem)
 
 
 def _scored_wrong(rules: RuleSet) -> Iterator[Problem]:
