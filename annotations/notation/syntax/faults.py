@@ -9,8 +9,8 @@ import re
 from annotations.notation.syntax.characters import foreign_character
 from annotations.notation.syntax.diagnostics import Diagnostic, Fix, LineReporter, quoted, report_spaces
 from annotations.notation.syntax.document import ONE_VALUE, Line, Value
-from annotations.notation.syntax.repairs import repaired_label
-from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Kind, Label
+from annotations.notation.syntax.repairs import is_value, repaired_label, repaired_value
+from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Arity, Kind, Label, LineSpec
 from annotations.notation.syntax.values import read_values, read_whole, report_asked
 from annotations.notation.syntax.words import (
     Word,
@@ -83,9 +83,24 @@ def _report_label(word: Word, written: Words, reporter: LineReporter) -> None:
             expected += f". Write the number right after the word{_numbered(stem, written)}"
         reporter.add("PN105" if number else "PN104", word, found=found, expected=expected)
     elif stem in LINE_SPECS:
-        reporter.add("PN104", word, fix=reporter.fix(stem, word), found=found, expected=f"{stem} takes no number")
+        right = _unnumbered(LINE_SPECS[stem], number, written)
+        expected = f"{stem} takes no number" if right else f"{stem} takes no number, and a space comes after it"
+        reporter.add("PN104", word, fix=reporter.fix(right, word), found=found, expected=expected)
     else:
         reporter.add("PN102", word, fix=_fix(word, reporter), found=found)
+
+
+def _unnumbered(spec: LineSpec, number: str, written: Words) -> str | None:
+    """The label without the number, which is its first value if there are too few; None if that is not certain."""
+    if any(field.arity is Arity.TEAMS for field in spec.fields):
+        return None
+    kind = spec.fields[0].kind
+    if kind in ONE_VALUE or any(field.arity is not Arity.ONE for field in spec.fields):
+        return spec.stem
+    if len(written) >= len(spec.fields):
+        return spec.stem
+    value = number if is_value(kind, number) else repaired_value(kind, number)
+    return f"{spec.stem} {value}" if value else None
 
 
 def _fix(label: Word, reporter: LineReporter) -> Fix | None:

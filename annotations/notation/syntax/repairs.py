@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 
 from annotations.notation.syntax.characters import without_invisible
-from annotations.notation.syntax.document import Value
+from annotations.notation.syntax.document import WITHHELD, Value
 from annotations.notation.syntax.fields import FIELD_KINDS, NOTATION, is_group
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Kind
 from annotations.notation.syntax.words import LONG_DASHES
@@ -14,6 +14,7 @@ from annotations.rules.cards import CARDS, Card, Rank, Suit
 
 _LONGEST = 80
 _CLOSE_ENOUGH = 0.8
+_SHORTEST = min(map(len, LABELS))
 # Few runs repair anything, so these patterns are compiled when they are first needed.
 _LABEL = "([A-Za-z]+)0*([0-9]*)"
 _INTEGER = "(-?)0*([0-9]+)"
@@ -31,19 +32,41 @@ _TRUMPS = {
 
 
 def repaired_label(text: str) -> str | None:
-    """The label that was misspelt: in another case, with a colon or a leading zero, a letter too many or too few."""
+    """The label that was misspelt: in another case, with a colon or a leading zero, a letter too many or too few.
+
+    Where the space after a label is missing, the label, the space and the value.
+    """
     if len(text) > _LONGEST:
         return None
     if not text.isascii():
         label, space, value = without_invisible(text).partition(" ")
         repaired = (LABELS.get(label) or repaired_label(label)) if label.isascii() else None
         return f"{repaired}{space}{value}" if repaired else None
+    if spaced := _spaced(text):
+        return spaced
     match = re.fullmatch(_LABEL, text.rstrip(":.,;"))
     if not match:
         return None
     stem, number = match.groups()
     label = f"{stem}{number}"
     return _LABELS.get(label.casefold()) or _LABELS.get(f"{_closest_stem(stem.casefold(), bool(number))}{number}")
+
+
+def _spaced(text: str) -> str | None:
+    """A label and its first value, between which the space is missing: `Dealer Seat4` for `DealerSeat4`."""
+    for at in range(_SHORTEST, len(text)):
+        label, value = LABELS.get(text[:at]), text[at:]
+        if label and not value[0].isdigit() and is_value(label.spec.fields[0].kind, value):
+            return f"{label.text} {value}"
+    return None
+
+
+def is_value(kind: Kind, text: str) -> bool:
+    """Whether the text is a value of this kind as PN writes it; a free text is none here."""
+    try:
+        return kind in _REPAIRS and FIELD_KINDS[kind].values[text] is not WITHHELD
+    except KeyError:
+        return False
 
 
 @lru_cache(maxsize=512)

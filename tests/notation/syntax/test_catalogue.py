@@ -357,6 +357,11 @@ def test_a_number_belongs_right_after_the_word(line: str, written: str) -> None:
     assert message_of("PN104", line).endswith(f"Write the number right after the word{written}.")
 
 
+@pytest.mark.parametrize("line", ["MeldScores21 0", "Winner1"])
+def test_a_number_that_may_be_a_value_is_kept_apart_from_the_label(line: str) -> None:
+    assert message_of("PN104", line).endswith(" takes no number, and a space comes after it.")
+
+
 @pytest.mark.parametrize(
     ("lines", "said"),
     [
