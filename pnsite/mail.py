@@ -12,10 +12,11 @@ from django.core.mail.backends.base import BaseEmailBackend
 from django.db import transaction
 
 MOST_WAITING = 500
+AT_THE_END = 10  # seconds: whoever stops the site waits for it, and a mail server may be dead
 
 logger = logging.getLogger(__name__)
 _waiting = BoundedSemaphore(MOST_WAITING)
-_sender = ThreadPoolExecutor(1, "mail")  # one connection to the mail server is enough; Python waits for it at its end
+_sender = ThreadPoolExecutor(1, "mail")  # one connection to the mail server is enough
 
 
 class LaterBackend(BaseEmailBackend):
@@ -34,8 +35,22 @@ def send(message: EmailMessage) -> None:
     """Send it now. A failure is logged, without the addresses."""
     try:
         get_connection(settings.EMAIL_SENDER).send_messages([message])
-    except Exception:  # whatever a mail server answers
-        logger.exception("A mail could not be sent: %s", message.subject)
+    except Exception as error:  # whatever a mail server answers
+        logger.error("A mail could not be sent: %s (%s)", message.subject, _reason(error))
+
+
+def send_waiting() -> None:
+    """Waits until the mails that wait are sent, but not for long: the site stops. What is not sent by then is lost."""
+    try:
+        _sender.submit(int).result(AT_THE_END)  # its turn comes after theirs
+    except TimeoutError:
+        logger.error("The site stopped before all mails were sent: the mail server takes too long.")
+
+
+def _reason(error: Exception) -> str:
+    """The kind of the error, and its number. Its words may have the address, and so may a traceback."""
+    number = getattr(error, "smtp_code", None) or getattr(error, "errno", None)
+    return " ".join([type(error).__name__, str(number or "")]).rstrip()
 
 
 def _send_later(message: EmailMessage) -> None:

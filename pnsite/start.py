@@ -2,7 +2,7 @@
 
 import gc
 import sys
-from asyncio import create_task
+from asyncio import create_task, to_thread
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
@@ -16,6 +16,7 @@ from django.db.migrations.executor import MigrationExecutor
 from pnsite.daily import work_every_day
 from pnsite.database import note_database
 from pnsite.handler import PooledHandler
+from pnsite.mail import send_waiting
 
 if sys.platform != "win32":
     import fcntl
@@ -41,6 +42,7 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     daily.cancel()
     for lane in (PooledHandler.looking, PooledHandler.saving):
         lane.shutdown(wait=False)
+    await to_thread(send_waiting)
     await send({"type": "lifespan.shutdown.complete"})
 
 

@@ -1,6 +1,7 @@
 import logging
 from collections.abc import Iterator
-from threading import Event
+from smtplib import SMTPDataError, SMTPException, SMTPRecipientsRefused
+from threading import Event, Timer
 
 import pytest
 from django.core.mail import EmailMessage, get_connection, send_mail
@@ -27,8 +28,21 @@ class SlowServer(BaseEmailBackend):
 
 
 class BrokenServer(BaseEmailBackend):
+    error: Exception
+
     def send_messages(self, email_messages: list[EmailMessage]) -> int:
-        raise ConnectionRefusedError("no mail today")
+        raise self.error
+
+
+REFUSED = "ann@example.org is unknown"
+ERRORS = {
+    "SMTPRecipientsRefused": SMTPRecipientsRefused({"ann@example.org": (550, REFUSED.encode())}),
+    "SMTPDataError 554": SMTPDataError(554, REFUSED),
+    "SMTPException": SMTPException(REFUSED),
+    "UnicodeEncodeError": UnicodeEncodeError("ascii", REFUSED, 0, 1, REFUSED),
+    "ConnectionRefusedError 111": ConnectionRefusedError(111, "no mail today"),
+}
+"""By what is logged of it: an error, whose words may have the address."""
 
 
 @pytest.fixture
@@ -74,11 +88,34 @@ def test_mails_that_wait_are_bounded(slow: type[SlowServer], caplog: pytest.LogC
     assert "mails wait already" in caplog.text
 
 
-def test_a_failure_is_logged_without_the_address(caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize("reason", ERRORS)
+def test_a_failure_is_logged_without_the_address(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, reason: str
+) -> None:
+    monkeypatch.setattr(BrokenServer, "error", ERRORS[reason], raising=False)
     with override_settings(EMAIL_SENDER=f"{__name__}.BrokenServer"), caplog.at_level(logging.ERROR):
         mail.send(EmailMessage("Hello", "How are you?", "house@example.org", ["ann@example.org"]))
-    assert "could not be sent: Hello" in caplog.text
+    assert f"could not be sent: Hello ({reason})\n" in caplog.text
     assert "ann@example.org" not in caplog.text
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_site_that_stops_sends_the_mails_that_wait(slow: type[SlowServer]) -> None:
+    hello()
+    Timer(0.1, slow.may.set).start()
+    mail.send_waiting()
+    assert slow.took.is_set()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_dead_mail_server_does_not_keep_the_site_from_stopping(
+    slow: type[SlowServer], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(mail, "AT_THE_END", 0.1)
+    hello()
+    with caplog.at_level(logging.ERROR):
+        mail.send_waiting()
+    assert "stopped before all mails were sent" in caplog.text
 
 
 def test_the_site_sends_its_mail_later() -> None:

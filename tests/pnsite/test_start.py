@@ -126,11 +126,12 @@ async def test_a_refusal_reaches_the_server_in_words(monkeypatch: pytest.MonkeyP
 
 
 async def test_a_site_starts_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    ended: list[bool] = []
+    ended: list[object] = []
     monkeypatch.setattr(start, "refusals", list)
+    monkeypatch.setattr(start, "send_waiting", lambda: ended.append("mail"))
     for lane in (start.PooledHandler.looking, start.PooledHandler.saving):
         monkeypatch.setattr(lane, "shutdown", lambda wait: ended.append(wait))
     server = Server()
     await lifespan({"type": "lifespan"}, server.receive, server.send)
     assert [message["type"] for message in server.sent] == ["lifespan.startup.complete", "lifespan.shutdown.complete"]
-    assert ended == [False, False]
+    assert ended == [False, False, "mail"]
