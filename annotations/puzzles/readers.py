@@ -3,10 +3,12 @@
 import secrets
 from dataclasses import dataclass, replace
 
+from django.contrib.sessions.backends.base import SessionBase
 from django.db.models import Q
 from django.http import HttpRequest
 
 from annotations.people.addresses import counted_address
+from annotations.threads.access import Person
 
 SESSION_KEY = "puzzle_reader"
 
@@ -35,7 +37,12 @@ class Reader:
 
 def reader_of(request: HttpRequest) -> Reader:
     """The reader of a page. Stores nothing about them."""
-    return Reader(request.user.pk, request.session.get(SESSION_KEY, ""))
+    return reader_in(request.user, request.session)
+
+
+def reader_in(user: Person, session: SessionBase) -> Reader:
+    """The reader in this session, of a page or of a socket. Stores nothing about them."""
+    return Reader(user.pk, session.get(SESSION_KEY, ""))
 
 
 def remembered_reader_of(request: HttpRequest) -> Reader:

@@ -20,7 +20,7 @@ class ThreadConsumer(Listener):
         assert user is not None
         self.reader: int | None = user.pk
         await self.join(broadcast.group(slug))
-        thread = await database_sync_to_async(readable_thread)(slug, user)
+        thread = await database_sync_to_async(readable_thread)(slug, user, self.scope["session"])
         if thread is None:
             await self.leave(NOT_FOUND)
         else:

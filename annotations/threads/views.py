@@ -45,7 +45,7 @@ def thread_list_mine(request: HttpRequest) -> HttpResponse:
 def post_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Its author edits or removes a post; staff hide it, or show it again. For anybody else there is nothing here."""
     assert isinstance(request.user, User)
-    thread = readable_thread(slug, request.user)
+    thread = readable_thread(slug, request.user, request.session)
     post = thread.posts.select_related("author").filter(number=number).first() if thread else None
     is_author = post is not None and post.author_id == request.user.pk
     if post is None or not (is_author or request.user.is_staff):

@@ -26,7 +26,7 @@ def find_place(key: str) -> Anchor | None:
 
 
 def readable(request: HttpRequest, slug: str) -> Thread:
-    thread = readable_thread(slug, request.user)
+    thread = readable_thread(slug, request.user, request.session)
     if thread is None:
         raise Http404
     return thread

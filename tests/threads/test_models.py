@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from django.contrib.sessions.backends.base import SessionBase
 from django.db import connections
 from django.utils import timezone
 
@@ -115,8 +116,8 @@ def test_an_open_thread_is_everybodys(thread: Thread, ben: User) -> None:
 
 def test_a_closed_thread_is_its_owners_alone_again(thread: Thread, ann: User, ben: User) -> None:
     thread.close()
-    assert readable_thread(thread.slug, ann) == thread
-    assert readable_thread(thread.slug, ben) is None
+    assert readable_thread(thread.slug, ann, SessionBase()) == thread
+    assert readable_thread(thread.slug, ben, SessionBase()) is None
     assert not Thread.objects.get().listed
 
 
@@ -128,7 +129,7 @@ def test_opening_again_keeps_the_first_moment(draft: Thread) -> None:
 
 
 def test_an_unknown_slug_is_not_readable(ann: User) -> None:
-    assert readable_thread("2222222222", ann) is None
+    assert readable_thread("2222222222", ann, SessionBase()) is None
 
 
 def test_words_are_kept_as_they_were_typed(thread: Thread, ann: User) -> None:
