@@ -1,4 +1,4 @@
-"""What one socket may send: few frames in a time, of whatever kind, read or not."""
+"""What one socket may send: few frames in a time, of whatever kind, read or not; texts in UTF-8."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -100,3 +100,25 @@ async def test_frames_are_not_read_all_at_once(client: Client, monkeypatch: pyte
     assert await client.is_cut_off()
     assert max(sizes) <= socket_connections.PART
     assert sum(sizes) <= len(FRAMES["ping"]) * MOST_FRAMES + socket_connections.PART
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        pytest.param(b"\x81\x82\x00\x00\x00\x00\xc3\x28", id="in one frame"),
+        pytest.param(b"\x01\x81\x00\x00\x00\x00\xc3" + b"\x80\x81\x00\x00\x00\x00\x28", id="in two"),
+    ],
+)
+async def test_a_text_that_is_not_utf8_closes_its_socket_with_1007(
+    client: Client, heard: asyncio.Queue[str], caplog: pytest.LogCaptureFixture, frames: bytes
+) -> None:
+    client.writer.write(frames)
+    assert await client.reader.read() == b"\x88\x02" + (1007).to_bytes(2, "big")
+    assert await heard.get() == "websocket.disconnect"
+    assert not caplog.records
+
+
+async def test_a_letter_may_be_divided_between_frames(client: Client, heard: asyncio.Queue[str]) -> None:
+    client.writer.write(b"\x01\x81\x00\x00\x00\x00\xc3" + b"\x80\x81\x00\x00\x00\x00\xa4" + FRAMES["ping"])
+    assert await client.reader.readexactly(len(PONG)) == PONG
+    assert heard.empty()
