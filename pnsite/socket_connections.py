@@ -1,8 +1,8 @@
 """Connections of sockets: a client sends few frames, of whatever kind.
 
 Consumers count messages, but never hear of pings and pongs, and uvicorn answers each ping, also of a client that reads
-no answer. Frames of six bytes would keep the loop busy, and pongs that nobody reads would fill the memory. A text that is
-not UTF-8 closes its socket, as the standard wants (RFC 6455, section 8.1); uvicorn would log a traceback for it as well.
+no answer. Frames of six bytes would keep the loop busy, and pongs that nobody reads would fill the memory. A text that
+is not UTF-8 closes its socket, as the standard wants (RFC 6455, section 8.1); uvicorn would log a traceback, too.
 """
 
 from typing import Any
