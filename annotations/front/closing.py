@@ -14,6 +14,7 @@ from django.db.models.expressions import Combinable
 
 from annotations.archive.models import Annotation
 from annotations.archive.models.invitations import Invitation
+from annotations.archive.models.name_requests import NameRequest
 from annotations.archive.rule_choice.house_rules import HouseRules
 from annotations.front.counting import number_of
 from annotations.people.models import User
@@ -92,8 +93,10 @@ def _hand_on(recordings: QuerySet[Annotation]) -> None:
     handed = Annotation.objects.filter(pk__in=shared)
     handed.update(owner=Subquery(first))
     Recorder.objects.filter(annotation__in=shared, user=F("annotation__owner")).delete()
-    owner = Annotation.objects.filter(thread=OuterRef("pk")).values("owner")
-    Thread.objects.filter(annotation__in=shared).update(owner=Subquery(owner))
+    owners = Annotation.objects.values("owner")
+    Thread.objects.filter(annotation__in=shared).update(owner=Subquery(owners.filter(thread=OuterRef("pk"))))
+    requests = NameRequest.objects.filter(annotation__in=shared)
+    requests.update(owner=Subquery(owners.filter(pk=OuterRef("annotation"))))
     for recording in handed.defer("text").order_by("-edited_at", "-pk")[:TOLD_AT_ONCE]:
         recording.send_news()
 

@@ -95,7 +95,12 @@ class LargeAccount:
                 text=texts[number % len(texts)], hidden_names=hidden, names="seats", **shown
             )
             made.thread.post(author=self.ann, body="`CA` " * 1_900, at=self.now)
-        asked = {"annotation": made, "name": "N" * MOST_NAME, "reason": ("<&>\n" * MOST_REASON)[:MOST_REASON]}
+        asked = {
+            "annotation": made,
+            "owner": self.ann,
+            "name": "N" * MOST_NAME,
+            "reason": ("<&>\n" * MOST_REASON)[:MOST_REASON],
+        }
         NameRequest.objects.bulk_create(NameRequest(**asked, at=self.now) for _ in range(REQUESTS))
         for number in range(INVITATIONS):
             theirs = Annotation.objects.start(User.objects.create(username=f"U{number}"), TITLE, self.now)

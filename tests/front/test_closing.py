@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from annotations.archive.live import live
 from annotations.archive.models import Annotation
+from annotations.archive.models.name_requests import NameRequest
 from annotations.archive.rule_choice.house_rules import HouseRules
 from annotations.front import closing
 from annotations.front.closing import close_account
@@ -233,12 +234,15 @@ def test_recordings_go_to_different_people_at_once(
 ) -> None:
     monkeypatch.setattr(closing, "TOLD_AT_ONCE", 1)
     for heir, title in ((ben, "With Ben"), (cleo, "With Cleo")):
-        recorded(ann, title).add_recorder(heir)
+        recording = recorded(ann, title)
+        recording.add_recorder(heir)
+        recording.ask_to_hide(title, "I play there in secret.", timezone.now())
     close(ann)
     for heir, title in ((ben, "With Ben"), (cleo, "With Cleo")):
         handed = Annotation.objects.get(title=title)
         assert handed.owner == handed.thread.owner == heir
         assert not handed.recorders.exists()
+        assert [asked.annotation for asked in NameRequest.objects.waiting_for(heir)] == [handed]
 
 
 def test_open_pages_hear_who_owns_a_recording_from_now_on(

@@ -245,7 +245,7 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
         with transaction.atomic():
             same = self.name_requests.select_for_update().filter(name__iexact=name, answered_at=None).first()
             if same is None:
-                return self.name_requests.create(name=name, reason=reason, at=at)
+                return self.name_requests.create(owner_id=self.owner_id, name=name, reason=reason, at=at)
             if reason not in same.reason:
                 same.reason = f"{same.reason}\n\n{reason}"[-MOST_REASON * 2 :]
                 same.save(update_fields=["reason"])

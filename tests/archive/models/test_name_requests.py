@@ -1,9 +1,11 @@
 """Somebody who is named asks to be hidden; the owner answers in one action, and staff see who still waits."""
 
 import re
+from importlib import import_module
 
 import pytest
 from allauth.account.models import EmailAddress
+from django.apps import apps
 from django.core import mail
 from django.test import Client
 
@@ -14,8 +16,10 @@ from annotations.people.models import User
 from tests.browsers import signed_in
 from tests.drafts import NOW
 from tests.samples import SAMPLES
+from tests.steps import steps_of
 
 REASON = "I play there in secret."
+owners = import_module("annotations.archive.migrations.0026_owner_of_name_requests")
 
 
 @pytest.fixture
@@ -159,3 +163,23 @@ def test_somebody_who_is_named_in_a_note_alone_can_ask(client: Client, hand: Ann
     ask(client, hand, "Clara")
     press(signed_in(ann), hand, hide="1")
     assert "a player looked on" in page(client, f"/a/{hand.slug}.pn")
+
+
+def test_the_requests_to_others_cost_an_owner_nothing(client: Client, hand: Annotation, ann: User, ben: User) -> None:
+    his = Annotation.objects.start(ben, "His", NOW)
+    ask(client, hand)
+
+    def cost() -> int:
+        return steps_of(lambda: list(NameRequest.objects.waiting_for(ann)[:4]))
+
+    before = cost()
+    asked = {"annotation": his, "owner": ben, "reason": REASON, "at": NOW}
+    NameRequest.objects.bulk_create(NameRequest(name=f"Player {number}", **asked) for number in range(200))
+    assert cost() < 1.2 * before
+
+
+def test_a_request_from_before_finds_its_owner(client: Client, hand: Annotation, ann: User, ben: User) -> None:
+    ask(client, hand)
+    NameRequest.objects.update(owner=ben)
+    owners.find_owners(apps, None)
+    assert [asked.name for asked in NameRequest.objects.waiting_for(ann)] == ["Gus Papadakis"]
