@@ -11,6 +11,8 @@ DEAL = "Deal 1\nGameScores 0 0\nDealer Seat4\n"
 WITHHELD_HANDS = f"{DEAL}Hand1 -\nHand2 -\nHand3 -\nHand4 -\n"
 """The same hand after the deal, whose cards nobody shows."""
 
+TWO_GAMES = "Event Club night\nPresenter Ann\n\nDeal 1\nDealer Seat4\n\n\nPresenter Ben\n\nDeal 1\nDealer Seat1\n"
+
 THREE_HANDED = """Dealer Seat3
 Hand1 CATKQJ DATK SATK HATK9
 Hand2 CATKQJ DATK SATK HATKQ

@@ -1,4 +1,4 @@
-"""What somebody else does to an annotation just before it is written to."""
+"""What somebody else does just before something is written."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,13 +9,16 @@ from django.db import models
 from annotations.archive.models import Annotation
 
 
-def meanwhile(monkeypatch: pytest.MonkeyPatch, act: Callable[[], object]) -> None:
-    """Acts once, just before a row is locked the next time."""
-    lock = Annotation.objects.select_for_update
+def meanwhile(
+    monkeypatch: pytest.MonkeyPatch, act: Callable[[], object], kind: type[models.Model] = Annotation
+) -> None:
+    """Acts once, just before a row of that kind is locked the next time."""
+    rows: Any = kind._default_manager
+    lock = rows.select_for_update
 
-    def locked(**options: Any) -> models.QuerySet[Annotation]:
-        monkeypatch.setattr(Annotation.objects, "select_for_update", lock)
+    def locked(**options: Any) -> models.QuerySet[models.Model]:
+        monkeypatch.setattr(rows, "select_for_update", lock)
         act()
-        return lock(**options)
+        return lock(**options)  # type: ignore[no-any-return]
 
-    monkeypatch.setattr(Annotation.objects, "select_for_update", locked)
+    monkeypatch.setattr(rows, "select_for_update", locked)

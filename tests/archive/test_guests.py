@@ -19,7 +19,8 @@ from annotations.people.guests import KEPT, SEEN_KEY
 from annotations.people.models import User
 from annotations.threads.models import Thread
 from tests.conftest import PASSWORD
-from tests.drafts import DEAL, NOW
+from tests.drafts import DEAL, NOW, TWO_GAMES
+from tests.meanwhile import meanwhile
 
 NEW = {"username": "Dora", "email": "dora@example.org", "password1": "four aces and a run"}
 
@@ -372,6 +373,31 @@ def test_a_guest_with_very_many_changes_signs_in_to_make_more(
     sign_in(guest, ann)
     assert guest.post(url(draft, "edit/text/"), longest).status_code == 302
     assert Annotation.objects.get().text == longest["text"]
+
+
+def test_several_games_are_counted_before_they_become_drafts(
+    guest: Client, draft: Annotation, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(record_views, "MOST_OF_A_GUEST", 2)
+    answer = guest.post("/record/", {"start": "text", "text": TWO_GAMES, "games": "apart"})
+    assert answer.status_code == 422
+    assert "Sign in to record more" in answer.content.decode()
+    assert Annotation.objects.count() == 1
+    monkeypatch.setattr(record_views, "MOST_OF_A_GUEST", 3)
+    guest.post("/record/", {"start": "text", "text": TWO_GAMES, "games": "apart"})
+    assert Annotation.objects.count() == 3
+
+
+def test_of_two_forms_that_a_guest_sends_at_once_one_begins_the_last_draft(
+    guest: Client, draft: Annotation, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(record_views, "MOST_OF_A_GUEST", 2)
+    other = Client()
+    other.cookies = guest.cookies
+    answers = []
+    meanwhile(monkeypatch, lambda: answers.append(other.post("/record/", {"start": "hand"}).status_code), User)
+    answers.append(guest.post("/record/", {"start": "hand"}).status_code)
+    assert answers == [302, 422]
 
 
 def test_a_clock_that_was_set_ahead_deletes_nobodys_drafts(

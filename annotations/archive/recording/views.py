@@ -24,6 +24,7 @@ from annotations.people.guests import create_guest, rate_limit_key, writer_id, w
 from annotations.people.limits import allow
 from annotations.people.models import User
 from annotations.people.private import keep_private
+from annotations.threads.locking import current
 
 STARTS_AN_HOUR = 60
 GUESTS_AN_HOUR = 20
@@ -58,9 +59,11 @@ def annotation_new(request: HttpRequest) -> HttpResponse:
         writer = writer_of(request) or create_guest(request)
         if games and answer == APART:
             return _started_apart(request, data, games, writer)
-        annotation = _started(data, writer)
+        with transaction.atomic():
+            _refuse_too_many(writer, 1)
+            annotation = _started(data, writer)
     except TextRefused as refused:
-        form.add_error("text", str(refused))
+        form.add_error("text" if data["start"] == "text" else None, str(refused))
         return _record_page(request, form, refused.status)
     return redirect(f"{reverse('editor', args=[annotation.slug])}?start={form.cleaned_data['start']}")
 
@@ -74,7 +77,9 @@ def annotation_copy(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect(annotation)
     try:
         with transaction.atomic():
-            mine = copy(annotation, writer_of(request) or create_guest(request), timezone.now())
+            writer = writer_of(request) or create_guest(request)
+            _refuse_too_many(writer, 1)
+            mine = copy(annotation, writer, timezone.now())
     except TextRefused as refused:
         messages.error(request, str(refused))
         return redirect(annotation)
@@ -98,12 +103,18 @@ def _paste(request: HttpRequest, form: StartForm) -> Paste | None:
 
 
 def _refusal(request: HttpRequest) -> str:
-    """Why nothing else can be recorded now; empty if it can. Without an account the limits are lower."""
-    writer = writer_id(request)
-    if writer and request.user.pk is None and Annotation.objects.drafts_of(writer).count() >= MOST_OF_A_GUEST:
-        return SIGN_IN_FIRST
-    most = GUESTS_AN_HOUR if writer is None else STARTS_AN_HOUR
+    """Why nothing else can be recorded now; empty if it can. Who has not recorded anything yet may do so less often."""
+    most = GUESTS_AN_HOUR if writer_id(request) is None else STARTS_AN_HOUR
     return "" if allow(f"start:{rate_limit_key(request)}", most, 3600) else TOO_HASTY
+
+
+def _refuse_too_many(writer: User, more: int) -> None:
+    """Raises TextRefused if a guest would have too many drafts; of two requests at once, one gets the last place."""
+    if not writer.guest:
+        return
+    current(writer, User.objects.select_for_update())
+    if Annotation.objects.drafts_of(writer.pk).count() + more > MOST_OF_A_GUEST:
+        raise TextRefused(SIGN_IN_FIRST)
 
 
 def _record_page(request: HttpRequest, form: StartForm, status: int = 200) -> HttpResponse:
@@ -118,6 +129,7 @@ def _record_page(request: HttpRequest, form: StartForm, status: int = 200) -> Ht
 def _started_apart(request: HttpRequest, data: dict[str, Any], games: Sequence[str], owner: User) -> HttpResponse:
     """An annotation for each game, all of them or none; goes to the first."""
     with transaction.atomic():
+        _refuse_too_many(owner, len(games))
         titled = zip(games, titles(data["title"] or _title_of_now(), len(games)), strict=True)
         started = [_started({**data, "text": text, "title": title}, owner) for text, title in titled]
     messages.success(

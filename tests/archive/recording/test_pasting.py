@@ -8,6 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from annotations.archive.models import Annotation
+from tests.drafts import TWO_GAMES
 
 BRACKETED = Path("tests/games/informal/the-ten-at-trick-19.txt").read_text()
 
@@ -143,9 +144,6 @@ def test_many_texts_in_a_short_time_are_refused(hers: Client, monkeypatch: pytes
     assert answer.status_code == 422
     assert "Wait a minute" in answer.content.decode()
     assert "QQJJTT" in answer.content.decode()
-
-
-TWO_GAMES = "Event Club night\nPresenter Ann\n\nDeal 1\nDealer Seat4\n\n\nPresenter Ben\n\nDeal 1\nDealer Seat1\n"
 
 
 def test_two_games_in_one_text_are_asked_about(hers: Client) -> None:
