@@ -245,7 +245,7 @@ class Draft:
         return all(fine) and not (self.error or self.changed or self.refusal)
 
     def make(self, owner: User, at: datetime) -> Puzzle:
-        """Creates the puzzle, which must be ready."""
+        """Creates the puzzle, which must be ready. Raises TooManyPuzzles, RowGone."""
         words = self.words_form.cleaned_data
         return Puzzle.objects.make(
             self.annotation,

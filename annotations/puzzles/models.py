@@ -36,6 +36,10 @@ IS_PUBLISHED, IS_KEPT = Q(published_at__isnull=False), Q(published_at__isnull=Tr
 IS_ANSWERED = Q(answered_at__isnull=False)
 
 
+class TooManyPuzzles(Exception):
+    """The record has as many puzzles as one may have."""
+
+
 class PuzzleQuerySet(models.QuerySet["Puzzle"]):
     def published(self) -> "PuzzleQuerySet":
         """The published puzzles, with everything that a row of a list shows."""
@@ -86,11 +90,19 @@ class PuzzleManager(models.Manager.from_queryset(PuzzleQuerySet)):  # type: igno
         `anchors` has the key of each value that becomes a `?`, with the author's answer as PN; None if there is no
         agreed answer. `hide_later`: readers see the hand as it was when the last of these values was still unknown.
         `seen_from` is the seat whose cards they see, ALL_HANDS for all; by default the seat that is asked.
+
+        Raises TooManyPuzzles, RowGone.
         """
         text = with_each_card(annotation.text, annotation.seats)
         asked = questions(read(text, players=annotation.seats).document, anchors)
         slug = new_slug()
+        texts = {"text": blanked(text, anchors, hide_later, annotation.seats)}
+        texts |= {"record": hand_played_out(text, anchors, annotation.seats)}
         with transaction.atomic():
+            # Of two forms sent at once, one makes the last puzzle; and each hides the names that are hidden by now.
+            locked_record = current(annotation, Annotation.objects.select_for_update())
+            if not self.filter(annotation=annotation).may_grow():
+                raise TooManyPuzzles
             address = reverse("puzzle_page", args=[slug])
             thread = Thread.objects.create(owner=owner, title=title, address=address, created_at=at)
             puzzle: Puzzle = self.create(
@@ -102,14 +114,13 @@ class PuzzleManager(models.Manager.from_queryset(PuzzleQuerySet)):  # type: igno
                 title=title,
                 question=question,
                 explanation=explanation,
-                text=blanked(text, anchors, hide_later, annotation.seats),
-                record=hand_played_out(text, anchors, annotation.seats),
                 seen_from=first_seat_asked(asked) if seen_from is None else seen_from,
+                **texts,
                 **_table_of(annotation),
             )
             puzzle.blanks.bulk_create(_blanks(puzzle, asked, anchors))
-            if annotation.hides_names:
-                self.filter(pk=puzzle.pk).hide_names(annotation.names, annotation.hidden_names)
+            if locked_record.hides_names:
+                self.filter(pk=puzzle.pk).hide_names(locked_record.names, locked_record.hidden_names)
                 puzzle.refresh_from_db()
         return puzzle
 

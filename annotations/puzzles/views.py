@@ -28,7 +28,7 @@ from annotations.puzzles import share_image
 from annotations.puzzles.access import own_puzzle, readable_puzzle
 from annotations.puzzles.draft import Draft
 from annotations.puzzles.forms import WordsForm
-from annotations.puzzles.models import Puzzle
+from annotations.puzzles.models import Puzzle, TooManyPuzzles
 from annotations.puzzles.readers import reader_of, remembered_reader_of
 from annotations.puzzles.seen_from import seen_from
 from annotations.puzzles.sheet import Sheet
@@ -91,14 +91,15 @@ def _made(request: HttpRequest, draft: Draft) -> HttpResponse:
     if not allow(f"puzzle:{request.user.pk}", PUZZLES_AN_HOUR, 3600):
         draft.refusal = "That is a lot of puzzles in a short time. Wait a little, then try again."
         return render(request, "puzzles/new.html", {"draft": draft}, status=422)
-    if not Puzzle.objects.filter(annotation=draft.annotation).may_grow():
-        draft.refusal = FULL
-        return render(request, "puzzles/new.html", {"draft": draft}, status=422)
     if not may_store(request.user, draft.size):
         draft.refusal = USED_UP
         return render(request, "puzzles/new.html", {"draft": draft}, status=422)
     now = timezone.now()
-    puzzle = draft.make(request.user, now)
+    try:
+        puzzle = draft.make(request.user, now)
+    except TooManyPuzzles:
+        draft.refusal = FULL
+        return render(request, "puzzles/new.html", {"draft": draft}, status=422)
     request.session.pop(WORDS_KEY, None)
     if "publish" in request.POST:
         puzzle.publish(now)

@@ -10,6 +10,7 @@ from annotations.people.models import User
 from annotations.puzzles import models
 from annotations.puzzles.models import Puzzle
 from tests.browsers import signed_in
+from tests.meanwhile import meanwhile
 from tests.puzzles.conftest import NOW
 from tests.puzzles.hand import HAND
 
@@ -375,6 +376,25 @@ def test_a_record_has_only_as_many_puzzles_as_hide_its_names_at_once(
     assert answer.status_code == 422
     assert "This record has as many puzzles as one can have." in answer.content.decode()
     assert Puzzle.objects.count() == 1
+
+
+def test_of_two_forms_that_are_sent_at_once_one_makes_the_last_puzzle(
+    hers: Client, ann: User, new: str, annotation: Annotation, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(models, "MOST_PUZZLES", 1)
+    other = signed_in(ann)
+    answers = []
+    meanwhile(monkeypatch, lambda: answers.append(other.post(new, form(CARD)).status_code))
+    answers.append(hers.post(new, form(CARD)).status_code)
+    assert answers == [302, 422]
+
+
+def test_a_puzzle_hides_the_names_that_are_hidden_while_it_is_made(
+    hers: Client, annotation: Annotation, new: str, monkeypatch: pytest.MonkeyPatch
+):
+    meanwhile(monkeypatch, lambda: Annotation.objects.get(pk=annotation.pk).hide_names("seats", []))
+    hers.post(new, form(CARD))
+    assert Puzzle.objects.get().names == "seats"
 
 
 @pytest.mark.parametrize("method", ["get", "post"])
