@@ -91,16 +91,11 @@ class PooledHandler(ASGIHandler):
         finally:
             if disconnected:
                 disconnected.cancel()
-        if response is None:
-            return
-        try:
+        if response is not None:
             await self.send_response(response, send)
-        finally:
-            if response.streaming:
-                await lane.run(response.close)
 
     def _answer(self, scope: Any, body: IO[bytes], disconnected: Task[None] | None) -> Any:
-        """The response, already closed unless it streams: closing it frees what Django holds for a request.
+        """The response, already closed, which frees what Django holds for a request: no page streams.
 
         None if the request only looks, and its client has disconnected.
         """
@@ -112,8 +107,7 @@ class PooledHandler(ASGIHandler):
         request, refusal = self.create_request(scope, body)
         response: Any = self.get_response(request) if request else refusal
         response._handler_class = self.__class__
-        if not response.streaming:
-            response.close()
+        response.close()
         if disconnected:
             self.limits.spend(scope, thread_time() - begun)
         return response

@@ -1,14 +1,14 @@
 import asyncio
 import threading
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 from unittest.mock import Mock
 
 import pytest
 from django.core.signals import request_finished
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
 from annotations.people.looking_limits import MOST_OF_AN_ADDRESS, LookingLimits
 from pnsite import bodies, handler
@@ -169,16 +169,8 @@ async def test_whoever_hangs_up_before_all_is_sent_is_not_answered(answers: Answ
     assert (received.status, asked.called) == (0, False)
 
 
-async def parts() -> AsyncIterator[str]:
-    yield "re"
-    yield "ad"
-
-
-@pytest.mark.parametrize("response", [HttpResponse("read"), StreamingHttpResponse(parts())])
-async def test_what_a_request_holds_is_let_go_once_it_is_answered(
-    answers: Answers, response: HttpResponse | StreamingHttpResponse
-) -> None:
-    ended = Mock()
+async def test_what_a_request_holds_is_let_go_once_it_is_answered(answers: Answers) -> None:
+    ended, response = Mock(), HttpResponse("read")
     request_finished.connect(ended)
     answers(lambda request: response)
     received = Received()
