@@ -352,7 +352,7 @@ async def test_one_address_cannot_fill_a_lane(
 
 
 async def test_what_the_site_does_itself_waits_in_a_full_lane(answers: Answers) -> None:
-    """It closes answers, and works every day: nobody would try that again."""
+    """It works every day: nobody would try that again."""
     lane, free = Lane("full", 1, 0, 9), threading.Event()
     waiting = asyncio.create_task(lane.run(free.wait, 20, address="2001:db8::1"))
     await asyncio.sleep(0)
