@@ -53,8 +53,7 @@ def _trick_before_many_posts(bench: Bench) -> partial[Any]:
     record, now = bench.written("Many posts", LONGEST), timezone.now()
     said = {"thread": record.thread, "author": bench.ann, "body": "`CA`", "posted_at": now, "anchor_title": "Trick"}
     Post.objects.bulk_create(
-        Post(number=at, anchor=f"1/Trick{3 + at % 8}", anchor_value="CA CT CK CQ", **said)
-        for at in range(1, POSTS + 1)
+        Post(number=at, anchor=f"1/Trick{3 + at % 8}", anchor_value="CA CT CK CQ", **said) for at in range(1, POSTS + 1)
     )
     Thread.objects.filter(pk=record.thread.pk).update(last_number=POSTS)
     return partial(bench.owner.post, record.get_absolute_url() + "edit/text/", {"text": _shortened(), "seen": "1"})
