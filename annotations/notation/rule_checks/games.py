@@ -6,7 +6,7 @@ from itertools import product
 
 from annotations.notation.deduction.dealers import is_next_deal
 from annotations.notation.deduction.hand_scores import CODE as HAND_CODE
-from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, scores_on
+from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, known, scores_on
 from annotations.notation.deduction.notes import notes_ending
 from annotations.notation.deduction.totals import (
     FINAL_CODE,
@@ -20,6 +20,7 @@ from annotations.notation.deduction.totals import (
 )
 from annotations.notation.deduction.winner import deduce_winner, over_without_bid
 from annotations.notation.play import ReplayedHand
+from annotations.notation.rule_checks.contract_scores import is_right_instead
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
 from annotations.notation.rule_checks.scores import (
     may_hold_adjustments,
@@ -70,10 +71,10 @@ def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
             continue
         written = scores_on(there.lines.named[deduced.label], len(there.teams))
         key = _is_possible, *scored_by(hand), written, instead
-        if hand.remembered(key, _is_possible, (written, instead)):
+        if hand.remembered(key, _is_possible, (written, instead)) or is_right_instead(hand, _left_for(hand, written)):
             instead = None
             continue
-        slip = None if instead else _begun_wrong(hand, written) or _mistyped(hands, number, written)
+        slip = None if instead else _begun_wrong(hand, written) or _mistyped(hands, number, written, known(deduced))
         if slip:
             yield slip
             instead = None
@@ -97,22 +98,27 @@ def _begun_wrong(hand: ReplayedHand, after: Scores) -> Diagnostic | None:
     return None
 
 
-def _mistyped(hands: Sequence[ReplayedHand], number: int, after: Scores) -> Diagnostic | None:
+def _mistyped(hands: Sequence[ReplayedHand], number: int, after: Scores, deduced: Scores) -> Diagnostic | None:
     """The warning about the scores of the hand with this number, if they are a slip of the pen.
 
-    The scores after it lead to those after the next hand, so that they are right, or are an error of addition: then
-    they differ in more than a slip from what the hand scored. Meld and play that come to the scores speak for them.
+    The scores after it are no slip for those that are deduced, or lead to those after the next hand: then they are
+    right, or are an error of addition, which differs in more than a slip from what the hand scored. Meld and play that
+    come to the scores speak for them.
     """
-    hand = hands[number]
+    hand, left = hands[number], _left_for(hands[number], after)
     before, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "HandScores"))
-    left = less(after, before)
     is_begun = number > 0 or (hand.lines.deal == 1 and not any(before))
     if not is_begun or not are_mistyped(scored, left) or _has_parts(hand) or any(adjustments(hand)):
         return None
-    if not _are_confirmed(hands[number + 1 : number + 3]):
+    if are_mistyped(after, deduced) and not _are_confirmed(hands[number + 1 : number + 3]):
         return None
-    deduced = Deduced("HandScores", left, HAND_CODE)
-    return mismatch(hand, deduced, differing(hand.lines, deduced), _left_between)
+    right = Deduced("HandScores", left, HAND_CODE)
+    return mismatch(hand, right, differing(hand.lines, right), _left_between)
+
+
+def _left_for(hand: ReplayedHand, after: Scores) -> Scores:
+    """What the hand scored by the scores before and after it."""
+    return less(after, scores_on(hand.lines.named.get("GameScores"), len(hand.teams)))
 
 
 def _has_parts(hand: ReplayedHand) -> bool:

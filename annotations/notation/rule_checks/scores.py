@@ -14,6 +14,7 @@ from annotations.notation.deduction.totals import added, adjustments, holds_adju
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import certainly_taken
 from annotations.notation.rule_checks.confirmed_scores import too_much_meld, wrong_part
+from annotations.notation.rule_checks.contract_scores import contract_instead, wrong_by_contract
 from annotations.notation.rule_checks.impossible_scores import Impossible, impossible_scores, meld_kept
 from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text, mismatch
@@ -147,7 +148,7 @@ def _wrong_in_all(hand: ReplayedHand, parts: Sequence[_Wrong]) -> _Found:
     in_all = hand_scores_by_lines(hand)
     places = differing(hand.lines, in_all) if in_all else []
     if not in_all or not places or notes_penalty(hand):
-        return _Found(parts)
+        return _Found(parts, wrong_by_contract(hand))
     written = scores_on(hand.lines.named[in_all.label], len(hand.teams))
     candidates = _candidates(hand)
     if any(agree(written, merged(one, written)) for one in candidates):
@@ -171,6 +172,8 @@ def _with_all(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequen
 
 def _instead_of_all(hand: ReplayedHand, after: Scores | None) -> _Wrong | None:
     """What is wrong in place of the score of the hand, if the scores after it confirm that one."""
+    if contract := contract_instead(hand, after):
+        return contract
     if part := wrong_part(hand, after):
         return part, differing(hand.lines, part), _left
     enough = too_much_meld(hand, after)

@@ -147,6 +147,12 @@ def test_the_scores_after_a_hand_are_named_where_nothing_confirms_them() -> None
     assert codes(wrong) == ["PN515 10"]
 
 
+def test_scores_in_the_wrong_places_are_named_if_what_follows_is_no_slip() -> None:
+    text = CHAIN.format(*RIGHT).replace("GameScores 20 40\nHandScores 10 20", "GameScores 20 40\nHandScores 20 10")
+    assert codes(text) == ["PN514 11"]
+    assert codes(text.replace("FinalScores 30 60", "FinalScores 40 50")) == []
+
+
 def test_scores_of_a_hand_are_not_in_doubt_where_meld_and_play_come_to_them() -> None:
     parts = "Contract Seat2 20 Clubs\nMeldScores 5 5\nPlayScores 5 15\nHandScores 10 20"
     assert codes(CHAIN.format(0, 0, 15, 20, 25, 40, 35, 60).replace("HandScores 10 20", parts, 1))[-1] == "PN515 9"

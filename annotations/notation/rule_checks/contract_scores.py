@@ -1,0 +1,127 @@
+"""A contract and the score of its hand that contradict each other, where meld and play do not tell what was scored.
+
+Only the side that declares scores less than 0: its bid, if it does not make that. Else it scores at least its bid
+(Double-deck rules, Scoring).
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from annotations.notation.deduction.contracts import CODE as CONTRACT_CODE
+from annotations.notation.deduction.hand_scores import CODE, is_made
+from annotations.notation.deduction.lines import Deduced, Scores, scores_on
+from annotations.notation.deduction.totals import added, adjustments
+from annotations.notation.play import ReplayedHand
+from annotations.notation.rule_checks.impossible_scores import is_ruled_otherwise
+from annotations.notation.rule_checks.mismatches import Expected
+from annotations.notation.syntax.fields import SEATS
+from annotations.notation.syntax.listed import either
+from annotations.rules.scoring import WHEN_SET, all_counters
+
+
+class WrongLine(NamedTuple):
+    """A line that is wrong: the places on it, and the words for what was expected."""
+
+    deduced: Deduced
+    places: list[int]
+    expected: Expected
+
+
+class _Contract(NamedTuple):
+    """The team that declares, from 0, what it bids, and how it scores a set."""
+
+    team: int
+    bid: int
+    when_set: str
+
+    def may_score(self, scored: Sequence[int]) -> bool:
+        """Whether some hand with this contract scores that."""
+        if any(score < 0 for team, score in enumerate(scored) if team != self.team):
+            return False
+        own = scored[self.team]
+        bids, melds = WHEN_SET[self.when_set]
+        lost = bids * self.bid
+        return own >= self.bid or own == lost or (melds < 0 and own < lost) or (melds > 0 and lost < own < 0)
+
+
+def wrong_by_contract(hand: ReplayedHand) -> WrongLine | None:
+    """The score of the hand, if no hand with its contract scores that; None where meld and play tell what it scored."""
+    contract, scored = _contract(hand), _scored(hand)
+    if not contract or not scored or contract.may_score(scored) or not _are_points(hand, contract, scored):
+        return None
+    places = [place for place, score in enumerate(scored) if score < 0] or [contract.team]
+    unknown = Deduced("HandScores", (None,) * len(scored), CODE, ("scoring.set",))
+    return WrongLine(unknown, places, partial(_by_contract, contract))
+
+
+def is_right_instead(hand: ReplayedHand, instead: Scores) -> bool:
+    """Whether the contract contradicts the score of the hand, and not this one instead."""
+    contract, others = _contract(hand), [score for score in instead if score is not None]
+    is_wrong = len(others) == len(instead) and wrong_by_contract(hand) is not None
+    return is_wrong and contract is not None and contract.may_score(others)
+
+
+def contract_instead(hand: ReplayedHand, after: Scores | None) -> WrongLine | None:
+    """The contract, if it is wrong in place of that score: the scores `after` the hand confirm the score.
+
+    None where they do not, where bids are written, or where neither another seat nor another bid explains the score.
+    """
+    contract, scored = _contract(hand), _scored(hand)
+    before = scores_on(hand.lines.named.get("GameScores"), len(hand.teams))
+    if not contract or not scored or hand.lines.bids or None in before or after != added(before, scored):
+        return None
+    seats = sorted(_other_seats(hand, contract, scored))
+    own = scored[contract.team]
+    is_bid = contract._replace(bid=abs(own)).may_score(scored) and 2 * abs(own) >= (all_counters(hand.rules) or 0)
+    if not seats and not is_bid:
+        return None
+    values = SEATS[f"Seat{seats[0]}"] if seats else None, abs(own) if is_bid else None, None
+    ways = [f"a bid of {-own if own < 0 else f'at most {own}'}"] if is_bid else []
+    ways += [f"a contract of {either(f'Seat{seat}' for seat in seats)}"] if seats else []
+    places = [place for place, value in enumerate(values) if value is not None]
+    return WrongLine(Deduced("Contract", values, CONTRACT_CODE), places, partial(_by_score, either(ways)))
+
+
+def _contract(hand: ReplayedHand) -> _Contract | None:
+    """The contract, where it is known, and meld and play do not tell whether it was made."""
+    team, bid, when_set = hand.declaring_team, hand.bid, hand.rules.scoring.set
+    if team is None or bid is None or when_set is None or hand.rules.bidding.is_summed:
+        return None
+    meld, play = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("MeldScores", "PlayScores"))
+    is_known = is_made(hand, meld[team], play[team]) is not None
+    return None if is_known else _Contract(team, bid, when_set)
+
+
+def _scored(hand: ReplayedHand) -> tuple[int, ...] | None:
+    """What the teams scored for the hand alone, by its cards; None if it is not known."""
+    written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+    scored = tuple([score for score in written if score is not None])
+    is_known = len(scored) == len(written) and not is_ruled_otherwise(hand)
+    return scored if is_known and not any(adjusted != 0 for adjusted in adjustments(hand)) else None
+
+
+def _are_points(hand: ReplayedHand, contract: _Contract, scored: Sequence[int]) -> bool:
+    """Whether the scores are points of a hand: some tables note a mark for each bid that was made or lost instead."""
+    lost = -min(scored)
+    return _TIMES * lost >= contract.bid if lost > 0 else sum(scored) >= (all_counters(hand.rules) or 0)
+
+
+_TIMES = 11
+"""A bid with a digit too many is at most so many times as high."""
+
+
+def _other_seats(hand: ReplayedHand, contract: _Contract, scored: Sequence[int]) -> Iterator[int]:
+    """The seats of other teams that may have declared, if no trick shows who did."""
+    for team, seats in enumerate(hand.teams if not hand.lines.tricks else ()):
+        if team != contract.team and contract._replace(team=team).may_score(scored):
+            yield from seats
+
+
+def _by_contract(contract: _Contract, hand: ReplayedHand, _deduced: Deduced) -> str:
+    side = either(f"Seat{seat}" for seat in sorted(hand.teams[contract.team]))
+    return f"the side of {side} scores at least its bid of {contract.bid} or is set, and no other scores less than 0"
+
+
+def _by_score(ways: str, _hand: ReplayedHand, _deduced: Deduced) -> str:
+    return f"HandScores and the scores after this hand fit {ways}"

@@ -1,0 +1,111 @@
+"""Where no scores for meld and play are written, a contract and the score of its hand still have to fit."""
+
+import pytest
+
+from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.rules.shipped import ruleset
+from tests.notation.rule_checks.rule_warnings import accusations, warnings
+
+SHEET = """\
+Seat1 Ann
+Seat2 Ben
+Seat3 Cleo
+Seat4 Dora
+
+Deal 1
+GameScores 0 0
+Contract Seat1 55 Clubs
+HandScores 61 40
+
+Deal 2
+GameScores 61 40
+Contract Seat4 65 Hearts
+HandScores 30 -65
+
+Deal 3
+GameScores 91 -25
+Contract Seat2 52 Spades
+HandScores 40 -52
+FinalScores 131 -77
+"""
+
+
+def accused(right: str, wrong: str) -> list[str]:
+    assert right in SHEET
+    return accusations(SHEET.replace(right, wrong), ruleset("double-deck"))
+
+
+def test_a_legal_sheet_has_no_warnings() -> None:
+    assert warnings(SHEET) == []
+    assert accusations(SHEET, AUTO) == []
+
+
+@pytest.mark.parametrize("bid", ["95", "75", "505"])
+def test_a_bid_that_a_side_is_said_to_have_made_with_fewer_points(bid: str) -> None:
+    assert accused("Seat1 55", f"Seat1 {bid}") == ["PN504 8"]
+
+
+@pytest.mark.parametrize("bid", ["60", "56", "655", "6"])
+def test_a_bid_that_was_lost_for_another_number(bid: str) -> None:
+    assert accused("Seat4 65", f"Seat4 {bid}") == ["PN504 13"]
+
+
+@pytest.mark.parametrize("seat", ["Seat2", "Seat4"])
+def test_a_declarer_of_the_wrong_side(seat: str) -> None:
+    assert accused("Contract Seat1", f"Contract {seat}") == ["PN504 8"]
+
+
+def test_it_says_what_contract_fits() -> None:
+    (high,) = warnings(SHEET.replace("Seat1 55", "Seat1 95"))
+    assert "HandScores and the scores after this hand fit a bid of at most 61 (double-deck)" in high
+    (lost,) = warnings(SHEET.replace("Seat4 65", "Seat4 60"))
+    assert "HandScores and the scores after this hand fit a bid of 65 (double-deck)" in lost
+    (other,) = warnings(SHEET.replace("Contract Seat1", "Contract Seat2"))
+    fits = "fit a bid of at most 40 or a contract of Seat1 or Seat3"
+    assert f"HandScores and the scores after this hand {fits} (double-deck)" in other
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "line"),
+    [("30 -65", "-65 30", 14), ("30 -65", "30 65", 14), ("40 -52", "40 -57", 19), ("61 40", "16 40", 9)],
+)
+def test_a_score_that_the_scores_after_it_contradict_too_is_one_warning(right: str, wrong: str, line: int) -> None:
+    assert accused(f"HandScores {right}", f"HandScores {wrong}") == [f"PN514 {line}"]
+
+
+def test_the_score_is_named_where_nothing_confirms_it() -> None:
+    (said,) = warnings(SHEET.replace("Seat2 52", "Seat2 57").replace("FinalScores 131 -77\n", ""))
+    may = "the side of Seat2 or Seat4 scores at least its bid of 57 or is set, and no other scores less than 0"
+    assert said == f"PN514 19: HandScores has 40 -52: {may} (double-deck, scoring.set)."
+
+
+def test_bids_speak_for_the_contract() -> None:
+    bids = "Dealer Seat4\nBids1 75 Pass Pass Pass\nContract Seat1 75"
+    assert accused("Contract Seat1 55", bids) == ["PN514 11"]
+
+
+@pytest.mark.parametrize(("loss", "rest"), [(-41, -1), (-80, -40)])
+def test_under_auto_a_set_may_keep_its_meld_or_cost_it(loss: int, rest: int) -> None:
+    """Wikipedia, Auction pinochle."""
+    text = SHEET.partition("\n\nDeal 3")[0].replace("30 -65", f"30 {loss}")
+    assert accusations(f"{text}\n\nDeal 3\nGameScores 91 {rest}\n", AUTO) == []
+
+
+def test_under_auto_one_wrong_seat_is_found() -> None:
+    text = SHEET.replace("Contract Seat1", "Contract Seat2")
+    assert accusations(text, AUTO) == ["PN504 8"]
+
+
+@pytest.mark.parametrize(
+    "more", ["Note Team1 shot the moon.", "Note A misdeal.", "Adjustments 25 0", "Note Team1 has a penalty of 50."]
+)
+def test_what_a_note_or_an_adjustment_explains_is_not_measured(more: str) -> None:
+    hand = "Deal 1\nGameScores 0 0\nContract Seat1 55 Clubs\n{}HandScores 10 40\n"
+    assert len(warnings(hand.format(""))) == 1
+    assert warnings(hand.format(f"{more}\n")) == []
+
+
+def test_marks_for_a_bid_are_not_points() -> None:
+    text = "Team1 Seat1\nTeam2 Seat2\nSeat1 Ann\nSeat2 Ben\n\nDeal 1\nContract Seat1 21 Clubs\nHandScores {}\n"
+    assert accusations(text.format("2 0"), AUTO) == []
+    assert accusations(text.format("-1 1"), AUTO) == []
