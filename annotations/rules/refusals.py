@@ -26,6 +26,7 @@ class Reason(Enum):
     DECLARER_PASSED = "a contract of a player who had passed"
     NO_MARRIAGE = "trump in which the declarer lacks a marriage"
     OTHER_TRUMP = "another trump than melds and tricks show"
+    OTHER_DECLARER = "another declarer than the tricks show"
     WRONG_NUMBER = "the wrong number of cards"
     WRONG_RECEIVER = "cards for another player than the partner"
     NOT_HELD = "cards that are not held"

@@ -266,3 +266,32 @@ def test_in_any_game_the_winning_bid_with_a_digit_more_is_one_warning(name: str,
     words = [typed if word == points else word for word in lines[bid[-1]].split(" ")]
     found = about([*lines[: bid[-1]], " ".join(words), *lines[bid[-1] + 1 :]], by)
     assert [one.line for one in found] == [bid[-1] + 1], [message(one) for one in found]
+
+
+WITHOUT_BIDS = "\n".join([line for line in REAL_HAND.split("\n") if not line.startswith("Bids")])
+
+
+@pytest.mark.parametrize("seat", ["Seat1", "Seat2", "Seat4"])
+@pytest.mark.parametrize("rules", [ruleset(RULES), AUTO])
+def test_another_seat_for_the_declarer_is_one_warning_on_that_seat(seat: str, rules: RuleSet | Auto) -> None:
+    lines = WITHOUT_BIDS.replace(CONTRACT, CONTRACT.replace("Seat3", seat)).split("\n")
+    (one,) = about(lines, rules)
+    place = lines.index(CONTRACT.replace("Seat3", seat)) + 1, len("Contract "), len(f"Contract {seat}")
+    assert (one.code, one.line, one.column - 1, one.end_column - 1) == ("PN504", *place)
+    assert message(one).startswith(f"Contract has {seat}: the tricks fit Seat3, who leads to the first of them")
+
+
+def test_of_one_trick_alone_the_winner_is_named() -> None:
+    """Whoever leads to it, it may have another winner."""
+    lines = WITHOUT_BIDS.replace(CONTRACT, CONTRACT.replace("Seat3", "Seat4")).split("\n")
+    first = next(at for at, line in enumerate(lines) if line.startswith("Trick1 "))
+    shown = [line for line in lines[: first + 1] if not line.startswith("Hand")]
+    assert [one.code for one in about(shown, ruleset(RULES))] == ["PN510"]
+
+
+def test_the_winner_of_the_first_trick_is_named_where_the_other_tricks_fit_the_declarer() -> None:
+    (trick,) = [line for line in WITHOUT_BIDS.split("\n") if line.startswith("Trick1 ")]
+    for seat in ("Seat1", "Seat2", "Seat3", "Seat4"):
+        wrong = f"{trick.rpartition(' Seat')[0]} {seat} {trick.rpartition(' ')[2]}"
+        found = about(WITHOUT_BIDS.replace(trick, wrong).split("\n"), ruleset(RULES))
+        assert [one.code for one in found] == ([] if wrong == trick else ["PN510"])

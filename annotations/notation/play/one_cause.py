@@ -1,9 +1,10 @@
-"""Hands in which one wrong card, or a wrong trump, probably explains everything that is refused."""
+"""Hands in which one wrong card, or a wrong word of the contract, probably explains everything that is refused."""
 
 from collections.abc import Sequence
 
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.other_card import by_probable_card, is_card_doubted
+from annotations.notation.play.other_declarer import by_probable_declarer
 from annotations.notation.play.other_trump import by_probable_trumps
 
 
@@ -17,7 +18,8 @@ def by_one_cause_each(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
     doubted = [number for number, hand in enumerate(hands) if hand.refused and is_card_doubted(hand)]
     by_card = [*hands]
     for number in doubted if len(doubted) <= _MOST_HANDS else ():
-        by_card[number] = hands[number].replayed_otherwise(by_probable_card)
+        by_declarer = hands[number].replayed_otherwise(by_probable_declarer)
+        by_card[number] = by_declarer.replayed_otherwise(by_probable_card)
     return by_probable_trumps(by_card)
 
 

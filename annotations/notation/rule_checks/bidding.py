@@ -77,6 +77,12 @@ def _other_trump(refused: Refused, hand: ReplayedHand) -> Values:
     return {"found": trump.capitalize(), "expected": f"{both(shown)} {fit} {expected} as trump"}
 
 
+def _other_declarer(refused: Refused, _hand: ReplayedHand) -> Values:
+    found, expected = refused.refusal.found, refused.refusal.expected
+    fits = f"the tricks fit {seat_name(int(expected or 0))}, who leads to the first of them"
+    return {"found": seat_name(int(found or 0)), "expected": fits}
+
+
 def _mistyped(refused: Refused, hand: ReplayedHand) -> Values:
     later, found = labels(refused), refused.refusal.found
     other = "a higher bid" if hand.bid is not None and hand.bid > int(found or 0) else "a lower bid"
@@ -93,6 +99,7 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     Reason.BIDS_AGAIN: RefusalDiagnostic("PN512", _bids_again),
     Reason.NOT_THE_RESULT: RefusalDiagnostic("PN504", _contract),
     Reason.DECLARER_PASSED: RefusalDiagnostic("PN504", _contract_after_pass),
+    Reason.OTHER_DECLARER: RefusalDiagnostic("PN504", _other_declarer),
     Reason.NO_MARRIAGE: RefusalDiagnostic("PN505", _marriage),
     Reason.OTHER_TRUMP: RefusalDiagnostic("PN505", _other_trump),
 }
