@@ -12,6 +12,7 @@ from annotations.notation.syntax.players import Teams
 from annotations.notation.syntax.specs import AFTER_THE_CARDS, NUMBERED_BY_SEAT, PLACES, Arity, Kind
 from annotations.notation.syntax.teams import Table, check_seats
 from annotations.notation.syntax.words import words
+from annotations.rules.cards import MOST_PLAYERS
 
 _TEAM = PLACES["Team#"]
 
@@ -99,8 +100,9 @@ def _miscounted_rounds(rounds: list[Line], players: int) -> Iterator[_Miscounted
 
 def _wrong(wrong: _Miscounted, players_shown: Referring) -> Iterator[Diagnostic]:
     line, players, teams, why = wrong
-    if not teams and players_shown.lines == (line.number,):  # it has more values than any table has players
-        why = Referring(f"at most {players} people play")
+    if not teams and players_shown.lines == (line.number,):
+        is_too_wide = players == MOST_PLAYERS and len(line.values) > players
+        why = Referring(f"at most {players} people play" if is_too_wide else f"it names Seat{players}")
     elif teams and why is None:
         why = players_shown.followed_by(f", who have {teams} teams unless Team lines declare others")
     if line.label:

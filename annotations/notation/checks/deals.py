@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from annotations.notation.checks.survey import Survey
 from annotations.notation.syntax.diagnostics import Diagnostic, at_label, quoted
-from annotations.notation.syntax.document import LongInteger
+from annotations.notation.syntax.document import Line, LongInteger
 from annotations.notation.syntax.fields import write_value
 
 
@@ -25,10 +25,15 @@ def check_deals(hands: Sequence[Survey]) -> Iterator[Diagnostic]:
             yield at_label("PN204", line, found=_short(deal), highest=_short(highest))
             continue
         if not isinstance(deal, int) or not isinstance(highest, int):
-            yield at_label("PN404", line, label=f"Deal {_short(deal)}", missing=f"Deals after {_short(highest)} are")
+            yield _missing(line, deal, f"Deals after {_short(highest)} are")
         elif deal > highest + 1:
-            yield at_label("PN404", line, label=f"Deal {deal}", missing=are_missing("Deal ", highest + 1, deal - 1))
+            yield _missing(line, deal, are_missing("Deal ", highest + 1, deal - 1))
         highest = deal
+
+
+def _missing(line: Line, deal: int | LongInteger, missing: str) -> Diagnostic:
+    """Nothing is said of deals that are not known: each has many lines, and its number cannot be withheld."""
+    return at_label("PN404", line, label=f"Deal {_short(deal)}", missing=missing, unknown="")
 
 
 def _place(deal: int | LongInteger) -> tuple[int, str]:

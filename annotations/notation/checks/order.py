@@ -14,6 +14,8 @@ _FIRST_OF_HAND = PLACES["Deal"]
 _WITHOUT_GAPS = ("Bids", "Trick")
 _GOING_UP = ("Bids", "Kitty", "Trick")
 _REDECLARED = "redeclared"
+_IN_GAME_SECTION = {"section": "the game section", "expected": "in a hand, below its Deal"}
+_IN_HAND = {"section": "a hand", "expected": "in the game section, above the first hand"}
 
 
 class Ordered(NamedTuple):
@@ -100,10 +102,10 @@ def _take_unexpected(
     """A line of a hand, or one whose place in the game section was already reached."""
     used = findings.used
     if furthest is None or label.spec.in_hand:
-        findings.pass_over("PN201", line, label=label.text, section="the game section")
+        findings.pass_over("PN201", line, label=label.text, **_IN_GAME_SECTION)
         return
     if label.text in used and label.spec.use is not Use.REDECLARES:
-        findings.pass_over("PN203", line, label=label.text, first=used[label.text].number)
+        findings.pass_over("PN203", line, label=label.text, first=used[label.text].number, times="once in a game")
         return
     sibling = highest.setdefault(label.spec.stem, label)
     if label.place < furthest.place:
@@ -161,14 +163,15 @@ class _HandOrder:
             return
         self.before = None
         if label.place < _FIRST_OF_HAND:
-            self.findings.pass_over("PN201", line, label=label.text, section="a hand")
+            self.findings.pass_over("PN201", line, label=label.text, **_IN_HAND)
         elif self.is_followed and label.spec.expected is Expected.LAST_HAND:
             self.findings.pass_over("PN205", line, label=label.text)
         elif self.exchanged and is_redeclared(label, self.reached):
             self._take_redeclared(line, label)
         elif label.text in self.used:
             first = self.used[label.text].number
-            self.findings.pass_over("PN203", line, label=label.text, first=first)
+            times = "once in a game" if label.spec.expected is Expected.LAST_HAND else "once in a hand"
+            self.findings.pass_over("PN203", line, label=label.text, first=first, times=times)
         else:
             self._take_placed(line, label)
 
@@ -179,7 +182,8 @@ class _HandOrder:
 
     def _take_redeclared(self, line: Line, label: Label) -> None:
         if label.text in self.redeclared:
-            self.findings.pass_over("PN203", line, label=label.text, first=self.redeclared[label.text].number)
+            first = self.redeclared[label.text].number
+            self.findings.pass_over("PN203", line, label=label.text, first=first, times="once after an exchange")
             return
         self.redeclared[label.text] = line
         highest = self.highest.setdefault(_REDECLARED, label)
@@ -194,7 +198,8 @@ class _HandOrder:
         self._report_place(line, label, highest)
         if stem in _WITHOUT_GAPS and _number(label) > _number(highest) + 1:
             missing = are_missing(stem, _number(highest) + 1, _number(label) - 1)
-            self.findings.add("PN404", line, label=label.text, missing=missing)
+            unknown = f": write a hyphen for what is not known, as in “{stem}{_number(highest) + 1} -”"
+            self.findings.add("PN404", line, label=label.text, missing=missing, unknown=unknown)
         self.used[label.text] = line
         if label.number:
             self.highest[stem] = max(highest or label, label, key=_number)

@@ -85,11 +85,11 @@ def _other_declarer(refused: Refused, _hand: ReplayedHand) -> Values:
 
 def _mistyped(refused: Refused, hand: ReplayedHand) -> Values:
     later, found = labels(refused), refused.refusal.found
-    other = "a higher bid" if hand.bid is not None and hand.bid > int(found or 0) else "a lower bid"
+    shown = _as_shown_by(later)
     if found is None:
-        other = f"a bid of {seat_name(refused.refusal.seat)}"
-    expected = f"{both(later)} {'fits' if len(later) == 1 else 'fit'} {other}"
-    return {"found": "Pass" if found is None else str(found), "expected": expected}
+        return {"found": "Pass", "expected": f"{seat_name(refused.refusal.seat)} bid here, {shown}"}
+    other = "higher" if hand.bid is not None and hand.bid > int(found) else "lower"
+    return {"found": str(found), "expected": f"the bid was {other}, {shown}"}
 
 
 DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {

@@ -82,7 +82,8 @@ def _hand_after(refused: Refused, _hand: ReplayedHand) -> Values:
         value = refused.line.values[refused.place or 0]
         *hands, last = others
         either = f", or {last} is wrong" if last.startswith("Pass") else ""
-        hint = f"{both(hands if either else others)} point to {both(codes(expected))}{either}"
+        shown = hands if either else others
+        hint = f"{both(shown)} show{'s' if len(shown) == 1 else ''} {both(codes(expected))} in its place{either}"
         return {"found": f"has {card_name(value)}", "expected": hint}
     found = f"changes {redeclared}, but the new hand is not written"
     return {"found": found, "expected": f"write “{redeclared} {right}”"}

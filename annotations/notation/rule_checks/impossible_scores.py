@@ -170,7 +170,7 @@ def _part_of_the_meld(scores: _Scores) -> Impossible | None:
     for place, (score, (whole, most, by_cards, most_by_cards)) in enumerate(zip(scores.meld, bounds, strict=True)):
         if score and whole == most != score and by_cards == most_by_cards != score:
             found = scores.wrong(
-                "MeldScores", [place], (), f"the melds of a team count {whole}, or 0 where they are lost"
+                "MeldScores", [place], (), f"the melds of that team come to {whole}, or to 0 if they are lost"
             )
             return found and found._replace(right=[*found.right, _with(scores.meld, place, whole)])
     return None

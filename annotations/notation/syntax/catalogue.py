@@ -105,7 +105,7 @@ CATALOGUE: dict[str, Explanation] = {
     ),
     "PN106": Explanation(
         "Character that a text cannot contain",
-        "The line contains {found}: PN expects UTF-8 text without control characters.",
+        "The line contains {found}: PN expects UTF-8 text without control characters. {repair}.",
         "Every program shows such a character differently, or not at all. Save the text as UTF-8, or type it again.",
         repair="Delete the character at the place that is named, or save the text as UTF-8 and read that line again.",
         bad="Note The bell \x07 rang.",
@@ -113,7 +113,7 @@ CATALOGUE: dict[str, Explanation] = {
     ),
     "PN201": Explanation(
         "Line in the wrong section",
-        "{label} does not belong in {section}.",
+        "{label} does not belong in {section}: PN expects it {expected}.",
         "The game section describes the event and the table, a hand section describes one hand. A blank line "
         "separates them.",
         repair="Move the line to the section that it belongs to. If a hand begins with it, add the blank line "
@@ -131,7 +131,7 @@ CATALOGUE: dict[str, Explanation] = {
     ),
     "PN203": Explanation(
         "Line used too often",
-        "{label} was used before, on line {first}: PN expects it once.",
+        "{label} was used before, on line {first}: PN expects it {times}.",
         "With two lines of one label, nobody can tell which one is right.",
         repair="Delete one of them. If another hand begins here, put a blank line before its Deal.",
         bad="Dealer Seat1\nDealer Seat2",
@@ -148,7 +148,8 @@ CATALOGUE: dict[str, Explanation] = {
     ),
     "PN205": Explanation(
         "End of the game before its last hand",
-        "{label} is in a hand that is not the last one: PN expects it in the last hand.",
+        "{label} is in a hand that is not the last one: PN expects it in the last hand, and two blank lines between "
+        "games.",
         "A game ends once. Two blank lines separate the games of a text.",
         repair="Move the line to the last hand. If another game begins below, put two blank lines before it.",
         bad="Deal 1\nWinner Team1\n\nDeal 2",
@@ -282,7 +283,7 @@ CATALOGUE: dict[str, Explanation] = {
     ),
     "PN404": Explanation(
         "Gap in the numbers",
-        "{missing} missing before {label}.",
+        "{missing} missing before {label}{unknown}.",
         "Deals, rounds and tricks are numbered from 1 without gaps. A hyphen stands for anything unknown.",
         repair="Write the missing lines, with a hyphen where nothing is known, or renumber the others.",
         bad="Trick1 -\nTrick3 -",

@@ -50,7 +50,9 @@ def _read(
 ) -> tuple[Value, ...]:
     is_one_value = label.spec.fields[0].kind in ONE_VALUE
     if character:
-        reporter.add("PN106", character, found=name_of_character(character.text))
+        found = name_of_character(character.text)
+        repair = "Save the text as UTF-8" if found.startswith("byte") else "Delete it"
+        reporter.add("PN106", character, found=found, repair=repair)
         if not is_one_value:
             report_asked(label, written, reporter)
         return ()

@@ -25,7 +25,7 @@ def of_code(code: str) -> str:
 @pytest.mark.parametrize(
     ("code", "said"),
     [
-        ("PN404", "The second trick (Trick2) is missing before the third trick (Trick3)."),
+        ("PN404", "The second trick (Trick2) is missing before the third trick (Trick3): write a hyphen"),
         ("PN507", "North’s meld (Meld1) has 40 points: with diamonds as trump"),
         ("PN508", "East (Seat2) plays ♦J to the first trick (Trick1), but must follow suit"),
         ("PN512", "“53” in the second round of bidding (Bids2) cannot be bid: North (Seat1) had passed"),

@@ -45,9 +45,11 @@ def test_each_missing_blank_line_is_one_error_with_a_repair(text: str, lines: li
 
 def test_what_follows_names_the_line_where_the_blank_one_is_missing() -> None:
     first, second, *_ = wrong(f"{HEADER}\n{HAND}{SECOND}{END}")
-    assert message(first) == "Deal was used before, on line 4: PN expects it once. Put a blank line before it."
+    assert (
+        message(first) == "Deal was used before, on line 4: PN expects it once in a hand. Put a blank line before it."
+    )
     assert message(second) == (
-        "GameScores was used before, on line 5: PN expects it once. "
+        "GameScores was used before, on line 5: PN expects it once in a hand. "
         "This follows from the blank line that is missing before line 16."
     )
 

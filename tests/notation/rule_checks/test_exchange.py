@@ -57,9 +57,9 @@ REFUSED = [
     ("Pass1 DJ SJ HA", "Pass1 DJ SJ HJ", "Pass1 HJ", "Pass1 has HJ: Hand1 does not have it"),
     ("Pass1 DJ SJ HA", "Pass1 DJ DJ HA", "Pass1 DJ", "Pass1 has DJ: Hand1 does not have so many"),
     ("Pass1 DJ SJ HA", "Pass1 DJ SJ HA Seat2", "Pass1 Seat2", "Pass1 names Seat2: cards go to Seat3"),
-    ("Pass1 DJ SJ HA", "Pass1 DJ SJ HK", "Pass1 HK", "Pass1 has HK: Hand1 and Hand3 point to HA"),
-    ("Pass3 CQ CT DJ", "Pass3 SA CT DJ", "Pass3 SA", "Pass3 has SA: Hand1 and Hand3 point to CQ"),
-    ("Pass3 CQ CT DJ", "Pass3 CQ CA DJ", "Pass3 CA", "Pass3 has CA: Hand1 and Hand3 point to CT"),
+    ("Pass1 DJ SJ HA", "Pass1 DJ SJ HK", "Pass1 HK", "Pass1 has HK: Hand1 and Hand3 show HA in its place"),
+    ("Pass3 CQ CT DJ", "Pass3 SA CT DJ", "Pass3 SA", "Pass3 has SA: Hand1 and Hand3 show CQ in its place"),
+    ("Pass3 CQ CT DJ", "Pass3 CQ CA DJ", "Pass3 CA", "Pass3 has CA: Hand1 and Hand3 show CT in its place"),
     (
         "Hand1 CATTKKKQQ", "Hand1 CATTKKKQJ", "Hand1 CATTKKKQJ",
         "Hand1 is not the hand that Pass3 and Pass1 leave: CATTKKKQQ DATKQJ SATKQ HTKQ",
@@ -79,7 +79,7 @@ def test_where_either_pass_may_be_wrong_both_are_named() -> None:
     text = dealt.replace("DATKQJ SATKQ HTKQ", "DATKQJ SATKQJ HTK")
     assert not passing(text)
     assert warned(text.replace("Pass3 CQ CT DJ", "Pass3 CQ CT SJ"), "double-deck-pass") == (
-        "Pass1 has DJ: Hand1 and Hand3 point to SJ, or Pass3 is wrong (double-deck-pass)."
+        "Pass1 has DJ: Hand1 and Hand3 show SJ in its place, or Pass3 is wrong (double-deck-pass)."
     )
 
 

@@ -142,5 +142,5 @@ def test_meld_that_is_known_counts_as_a_whole_or_not_at_all(rules: str) -> None:
 def test_it_is_said_what_it_counts() -> None:
     text = "Contract Seat1 40 Clubs\nMeld1 CKQ D S H 4\nMeld2 -\nMeld3 C D S HKQ 2\nMeld4 -\nMeldScores 3 -"
     assert warnings(text, "single-deck") == [
-        "PN513 6: MeldScores has 3 -: the melds of a team count 6, or 0 where they are lost (single-deck)."
+        "PN513 6: MeldScores has 3 -: the melds of that team come to 6, or to 0 if they are lost (single-deck)."
     ]

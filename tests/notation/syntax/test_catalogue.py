@@ -357,6 +357,29 @@ def test_a_number_belongs_right_after_the_word(line: str, written: str) -> None:
     assert message_of("PN104", line).endswith(f"Write the number right after the word{written}.")
 
 
+@pytest.mark.parametrize(
+    ("code", "lines", "said"),
+    [
+        ("PN106", "Note The bell \x07 rang.", "The line contains U+0007: PN expects UTF-8 text without control "
+         "characters. Delete it."),
+        ("PN106", "Note Caf\udce9", "The line contains byte 0xE9: PN expects UTF-8 text without control characters. "
+         "Save the text as UTF-8."),
+        ("PN201", "Deal 1\nPresenter Club", "Presenter does not belong in a hand: PN expects it in the "
+         "game section, above the first hand."),
+        ("PN203", "Dealer Seat1\nDealer Seat1", "Dealer was used before, on line 1: PN expects it once in a hand."),
+        ("PN203", "Winner Team1\nWinner Team1", "Winner was used before, on line 1: PN expects it once in a game."),
+        ("PN203", "Kitty CA\nHand1 -\nHand1 -", "Hand1 was used before, on line 2: PN expects it once after an "
+         "exchange."),
+        ("PN205", "Winner Team1\n\nDeal 2", "Winner is in a hand that is not the last one: PN expects it in the last "
+         "hand, and two blank lines between games."),
+        ("PN301", "Trick1 CA CA Seat5 2", "Trick1 has 4 values: Trick1 takes 5 cards, the winner and the counters; it "
+         "names Seat5."),
+    ],
+)  # fmt: skip
+def test_a_message_says_what_to_do_next(code: str, lines: str, said: str) -> None:
+    assert message_of(code, lines) == said
+
+
 @pytest.mark.parametrize("line", ["MeldScores21 0", "Winner1"])
 def test_a_number_that_may_be_a_value_is_kept_apart_from_the_label(line: str) -> None:
     assert message_of("PN104", line).endswith(" takes no number, and a space comes after it.")
@@ -367,8 +390,11 @@ def test_a_number_that_may_be_a_value_is_kept_apart_from_the_label(line: str) ->
     [
         ("Deal 9", "Deals 1 to 8 are missing before Deal 9."),
         ("Deal 2", "Deal 1 is missing before Deal 2."),
-        ("Trick5 -", "Trick1 to Trick4 are missing before Trick5."),
-        ("Bids2 50", "Bids1 is missing before Bids2."),
+        (
+            "Trick5 -",
+            "Trick1 to Trick4 are missing before Trick5: write a hyphen for what is not known, as in “Trick1 -”.",
+        ),
+        ("Bids2 50", "Bids1 is missing before Bids2: write a hyphen for what is not known, as in “Bids1 -”."),
     ],
 )
 def test_all_that_is_missing_is_counted(lines: str, said: str) -> None:
