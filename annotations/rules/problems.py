@@ -27,7 +27,11 @@ def contradictions(rules: RuleSet) -> Iterator[Problem]:
     seats = sorted(seat for team in rules.teams or () for seat in team)
     if rules.teams is not None and rules.players is not None and seats != list(range(1, rules.players + 1)):
         yield Problem("teams", f"Each seat from 1 to {rules.players} must be in one team, and no other seat in any.")
+    if rules.teams is not None and len(rules.teams) == 1:
+        yield Problem("teams", "A game has at least two teams: with one, nobody plays against it.")
     yield from _passed_wrong(rules)
+    if rules.passing.cards == 0 and rules.trump_needs_marriage == "after-pass":
+        yield Problem("trump_needs_marriage", "No cards are passed (pass.cards), so it must be “before-pass” or “no”.")
     yield from _kitty_dealt_wrong(rules)
     yield from _without_partners(rules)
     yield from _bid_wrong(rules.bidding)

@@ -42,7 +42,9 @@ def _filed(path: str) -> RuleSet:
         raise NoRuleSet(error.strerror or str(error)) from None
     except json.JSONDecodeError as error:
         raise NoRuleSet(f"it is not valid JSON at line {error.lineno}, column {error.colno}: {error.msg}") from None
-    except (UnicodeDecodeError, RecursionError, ValueError) as error:
+    except RecursionError:
+        raise NoRuleSet("it is not readable JSON: it is nested too deeply") from None
+    except (UnicodeDecodeError, ValueError) as error:
         raise NoRuleSet(f"it is not readable JSON: {error}") from None
     rules: RuleSet
     rules, problems = lazy.validation().read_ruleset(record)
