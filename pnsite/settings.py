@@ -158,7 +158,7 @@ ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_PREVENT_ENUMERATION = "strict"
 ACCOUNT_RATE_LIMITS = {
-    "confirm_email": "3/5m/key",
+    "confirm_email": "3/5m/key,10/d/key",  # mails to one address, whoever has it sent
     "login": "",  # passwords: people/guessing.py
     "login_failed": "5/5m/key",  # codes and passkeys, after the right password
     "signup": "20/m/ip,200/d/ip",  # each account may store as much as people/quota.py says

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.internal.userkit import filter_users_by_email
 from allauth.core import context
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
@@ -21,6 +22,7 @@ from annotations.people.renaming import is_imitation
 from annotations.people.security_log import note_guess
 
 MOST_TOLD = 5  # accounts with the same address, in one mail
+ENCODED = "=?"  # begins what mail programs decode
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -30,6 +32,7 @@ class AccountAdapter(DefaultAccountAdapter):
         **DefaultAccountAdapter.error_messages,
         "username_taken": "Somebody has this name already. Choose another.",
         "username_imitates": "Somebody has a name that looks like this one. Choose another.",
+        "invalid_email": "Enter a valid email address.",
         "email_taken": "An account with this address exists already. Sign in, or ask for a new password.",
         "duplicate_email": "This is your address already.",
         "username_password_mismatch": "The name or the password is wrong.",
@@ -48,6 +51,13 @@ class AccountAdapter(DefaultAccountAdapter):
     def get_reset_password_from_key_url(self, key: str) -> str:
         return _of_the_site(super().get_reset_password_from_key_url(key))
 
+    def clean_email(self, email: str) -> str:
+        """Refuses an address that is another one once it is decoded: the mail would go to that one."""
+        address: str = super().clean_email(email)
+        if ENCODED in address:
+            raise self.validation_error("invalid_email")
+        return address
+
     def clean_username(self, username: str, shallow: bool = False) -> str:
         """Refuses a name that imitates another: that of a closed account, or one that somebody has given up, too."""
         name: str = super().clean_username(username, shallow)
@@ -62,7 +72,7 @@ class AccountAdapter(DefaultAccountAdapter):
             raise self.validation_error("too_many_login_attempts")
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> AbstractBaseUser | None:
-        user: AbstractBaseUser | None = super().authenticate(request, **credentials)
+        user: AbstractBaseUser | None = super().authenticate(request, **_of_one_account(credentials))
         if user:
             guessed_right(request, _login(credentials))
         return user
@@ -96,6 +106,19 @@ class AccountAdapter(DefaultAccountAdapter):
 
 def _login(credentials: dict[str, Any]) -> str:
     return str(credentials.get("username") or credentials.get("email") or "")
+
+
+def _of_one_account(credentials: dict[str, Any]) -> dict[str, Any]:
+    """The credentials with a name, if somebody has it or the e-mail address, and without the address then.
+
+    Of several accounts with one address, those that have confirmed it come first, then the oldest. Only one is tried:
+    else the time would tell how many there are, and many would keep the site busy.
+    """
+    others = {name: value for name, value in credentials.items() if name != "email"}
+    if "username" in others:
+        return others
+    found = filter_users_by_email(_login(credentials), prefer_verified=True, for_login=True)
+    return {"username": min(found, key=lambda user: user.pk).get_username(), **others} if found else credentials
 
 
 class FactorAdapter(DefaultMFAAdapter):

@@ -3,10 +3,14 @@
 from typing import Any, ClassVar
 
 from allauth.account import forms
+from allauth.account.internal.flows.email_verification import consume_email_verification_rate_limit
 from allauth.account.models import EmailAddress
+from allauth.core import context
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 
 from annotations.people import names
+from annotations.people.addresses import counted_address
 from annotations.people.limits import allow
 from annotations.people.models import User, nobody
 
@@ -16,7 +20,7 @@ NEW_PASSWORD = "New password"
 AGAIN = "New password, again"
 PASSWORD_HELP = "At least ten characters. Four or five words in a row are easy to remember and hard to guess."
 
-MOST_SIGN_UPS, A_DAY = 3, 24 * 60 * 60  # with one address
+MOST_SIGN_UPS, A_DAY = 3, 24 * 60 * 60  # with one e-mail address, from one network address
 MOST_MAILS = 5  # for one request: more accounts cannot have been made in good faith
 
 
@@ -58,16 +62,27 @@ class SignUpForm(FieldTexts, forms.SignupForm):
     attributes = {"username": {"autocapitalize": "none", "spellcheck": "false"}}
 
     def clean(self) -> dict[str, Any]:
-        """Limits how many accounts share an address: that a page tells nobody about them must not multiply them."""
+        """Limits how many accounts share an address: that a page tells nobody about them must not multiply them.
+
+        Sign-ups from elsewhere do not count: nobody keeps the owner of an address from signing up with it.
+        """
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
-        address = cleaned.get("email", "")
-        if address and not self.errors and not allow(f"sign-up:{address.casefold()}", MOST_SIGN_UPS, A_DAY):
-            self.add_error("email", "This address has been used to sign up several times today. Try again tomorrow.")
+        address = cleaned.get("email", "").casefold()
+        here = counted_address(context.request.META.get("REMOTE_ADDR", ""))
+        if address and not self.errors and not allow(f"sign-up:{here}:{address}", MOST_SIGN_UPS, A_DAY):
+            self.add_error("email", "You have signed up with this address several times today. Try again tomorrow.")
         return cleaned
 
 
 class ChangeEmailForm(FieldTexts, forms.AddEmailForm):
     labels = {"email": "New e-mail address"}
+
+    def clean_email(self) -> str:
+        """Refuses an address to which several links are on their way: it may be that of somebody else."""
+        address: str = super().clean_email()
+        if not consume_email_verification_rate_limit(context.request, address):
+            raise ValidationError("Several links are on their way to this address already. Try again later.")
+        return address
 
     def save(self, request: HttpRequest) -> EmailAddress:
         """Keeps the old address until the new one is confirmed; allauth deletes an unconfirmed old one."""

@@ -132,7 +132,9 @@ def test_an_address_changes_when_the_new_one_is_confirmed(sure: Client, ann: Use
     assert list(EmailAddress.objects.values_list("email", "verified")) == [("ann@new.example", True)]
 
 
-@pytest.mark.parametrize("address", ["", "ann", "ann@example.org", "ann@new.example\r\nBcc: b@new.example"])
+@pytest.mark.parametrize(
+    "address", ["", "ann", "ann@example.org", "ann@new.example\r\nBcc: b@new.example", "=?utf-8?q?ben?=@example.org"]
+)
 def test_an_address_is_not_changed_to_nonsense(sure: Client, address: str) -> None:
     response = sure.post("/account/email/", {"action_add": "", "email": address})
     assert list(response.context["form"].errors) == ["email"]
@@ -142,6 +144,14 @@ def test_a_change_of_address_waits_and_can_be_sent_again(sure: Client) -> None:
     sure.post("/account/email/", {"action_add": "", "email": "ann@new.example"})
     sure.post("/account/email/", {"action_send": "", "email": "ann@new.example"})
     assert [message.to for message in mail.outbox] == [["ann@new.example"]] * 2
+
+
+def test_changes_of_address_send_few_links_to_one_that_may_be_somebody_elses(sure: Client) -> None:
+    for _ in range(5):
+        last = sure.post("/account/email/", {"action_add": "", "email": "ben@example.org"})
+        sure.post("/account/email/", {"action_remove": "", "email": "ben@example.org"})
+    assert "Several links are on their way" in last.content.decode()
+    assert [message.to for message in mail.outbox].count(["ben@example.org"]) == 3
 
 
 def test_a_change_of_address_can_be_called_off(sure: Client, ann: User) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.contrib.auth.hashers import MD5PasswordHasher
 from django.core import mail
 from django.test import Client, RequestFactory
@@ -98,14 +99,30 @@ def test_an_account_takes_few_right_passwords_at_once(ann: User) -> None:
     assert "Too many wrong passwords" in sign_in()
 
 
-def test_right_passwords_of_who_signed_up_with_the_address_of_another_keep_nobody_out(ann: User, ben: User) -> None:
+@pytest.mark.parametrize("is_first", [True, False])
+def test_right_passwords_of_who_signed_up_with_the_address_of_another_keep_nobody_out(
+    person: Callable[[str], User], is_first: bool
+) -> None:
+    other, owner = [person(name) for name in ("Other", "Owner")][:: 1 if is_first else -1]
+    EmailAddress.objects.create(user=owner, email=owner.email, verified=True, primary=True)
+    other.email = owner.email
+    other.set_password("another password")
+    other.save()
+    for _ in range(31):
+        sign_in(owner.email, "another password", address="198.51.100.1")
+    assert "Too many wrong passwords" in sign_in(owner.email, "another password", address="198.51.100.1")
+    assert sign_in(owner.email) == "/"
+
+
+def test_of_several_accounts_with_an_address_that_nobody_has_confirmed_the_oldest_signs_in_with_it(
+    ann: User, ben: User
+) -> None:
     ben.email = ann.email
     ben.set_password("another password")
     ben.save()
-    for _ in range(31):
-        sign_in(ann.email, "another password", address="198.51.100.1")
-    assert "Too many wrong passwords" in sign_in(ann.email, "another password", address="198.51.100.1")
     assert sign_in(ann.email) == "/"
+    assert sign_in(ann.email, "another password") == "The address or the password is wrong."
+    assert sign_in("Ben", "another password") == "/"
 
 
 def test_a_browser_is_known_after_a_link_for_signing_in(ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,6 +169,9 @@ def test_a_wrong_password_takes_the_same_work_and_gets_the_same_words_for_everyb
     without.set_unusable_password()
     without.save()
     User.objects.filter(pk=closed.pk).update(is_active=False)
+    for number in range(2):
+        person(f"Later{number}")
+    User.objects.filter(username__startswith="Later").update(email="ann@example.org")
     hashed: list[str] = []
     encode = MD5PasswordHasher.encode
     monkeypatch.setattr(MD5PasswordHasher, "encode", lambda *given: hashed.append(given[1]) or encode(*given))

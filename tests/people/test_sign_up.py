@@ -1,9 +1,11 @@
 import time
 from collections.abc import Callable
+from types import SimpleNamespace
 
 import pytest
 from allauth.account.models import EmailAddress
 from allauth.core import ratelimit
+from allauth.core.internal import ratelimit as internal_ratelimit
 from django.conf import settings
 from django.core import mail
 from django.test import Client, RequestFactory
@@ -116,6 +118,28 @@ def test_an_address_signs_up_a_few_times_a_day(db: None) -> None:
     assert User.objects.count() == 3
 
 
+def test_sign_ups_from_elsewhere_with_an_address_keep_its_owner_from_nothing(db: None) -> None:
+    for number in range(20):
+        elsewhere = Client(REMOTE_ADDR=f"198.51.100.{number}")
+        assert elsewhere.post("/account/signup/", {**DATA, "username": f"Eve{number}"}).status_code == 302
+    assert Client().post("/account/signup/", DATA).status_code == 302
+    assert User.objects.filter(username="Dora").exists()
+
+
+def test_an_address_gets_few_links_whoever_signs_up_with_it(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = SimpleNamespace(time=lambda: now, monotonic=time.monotonic)
+    monkeypatch.setattr(internal_ratelimit, "time", clock)
+    began = now = time.time()
+    for number in range(30):
+        now = began + number * 200
+        Client(REMOTE_ADDR=f"198.51.100.{number}").post("/account/signup/", {**DATA, "username": f"Eve{number}"})
+    assert User.objects.count() == 30
+    assert len(mail.outbox) == 10
+    now = began + 24 * 60 * 60
+    Client().post("/account/signup/", DATA)
+    assert len(mail.outbox) == 11
+
+
 @pytest.mark.parametrize(
     ("field", "value"),
     [
@@ -124,6 +148,7 @@ def test_an_address_signs_up_a_few_times_a_day(db: None) -> None:
         ("username", "x" * 31),
         ("username", ""),
         ("email", "dora"),
+        ("email", "=?utf-8?q?dora?=@example.org"),
         ("email", ""),
         ("password1", "four aces"),
         ("password1", "1234567890"),
