@@ -4,6 +4,8 @@ import os
 import re
 import secrets
 from contextlib import suppress
+from email.utils import getaddresses
+from ipaddress import ip_address
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -20,8 +22,10 @@ class WrongSetting(SystemExit):
         super().__init__(f"Roundhouse cannot start. {sentence}")
 
 
-SITE = re.compile(r"(?:[\w.-]+|\[[0-9A-Fa-f:.]+\])(?::\d+)?")
-"""A host, and perhaps a port."""
+PART = r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?"
+HOST_NAME = re.compile(rf"(?=.{{1,253}}\Z){PART}(?:\.{PART})*", re.IGNORECASE | re.ASCII)
+MAILBOX = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]+", re.ASCII)
+"""What stands before the @ of an e-mail address."""
 
 FLAGS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
 
@@ -65,8 +69,64 @@ def address(name: str, default: str) -> str:
         is_plain = parts.port != 0 and value == f"{parts.scheme}://{parts.netloc}"  # asking for the port checks it
     except ValueError:
         is_plain = False
-    if not is_plain or parts.scheme not in ("http", "https") or not SITE.fullmatch(parts.netloc):
+    if not is_plain or not is_host(host_of(value)) or parts.scheme not in ("http", "https"):
         raise WrongSetting(f"{name} is {value!r}: write a scheme and a host, such as https://pinochle.example.")
+    return value
+
+
+def host_of(site: str) -> str:
+    """The host in the address of a site, as it is written there, without the port."""
+    return re.sub(r":\d+\Z", "", site.partition("://")[2]).lower()
+
+
+def is_host(text: str) -> bool:
+    """Whether it is a name or number of a host as browsers send it: an IPv6 address is in brackets."""
+    is_in_brackets = text.startswith("[") and text.endswith("]") and "%" not in text  # a zone is of one machine alone
+    try:
+        return (ip_address(text[1:-1] if is_in_brackets else text).version == 6) == is_in_brackets
+    except ValueError:
+        last = text.rpartition(".")[2]
+        return bool(HOST_NAME.fullmatch(text)) and not last.isdigit()
+
+
+def hosts(name: str) -> list[str]:
+    """The variable as a list of hosts. `.a.example` means all below that, too, and `*` any; others stop the start."""
+    found = listed(name)
+    for host in found:
+        if host != "*" and not is_host(host.removeprefix(".")):
+            raise WrongSetting(
+                f"{name} has {host!r}: write hosts without scheme, port and path, such as pinochle.example."
+            )
+    return found
+
+
+def mail_server(name: str) -> str:
+    """The variable as the host of a mail server; anything else stops the start."""
+    value = text(name)
+    if (value and not is_host(value.removesuffix(".")) and not is_host(f"[{value}]")) or value.startswith("["):
+        raise WrongSetting(f"{name} is {value!r}: write a host alone, such as smtp.example. Its port is EMAIL_PORT.")
+    return value
+
+
+def sender(name: str, default: str) -> str:
+    """The variable as an e-mail address, with or without a name; anything else stops the start."""
+    value = text(name) or default
+    found = [address for _name, address in getaddresses([value])]
+    mailbox, _at, host = found[0].rpartition("@") if len(found) == 1 else ("", "", "")
+    is_all = value in (found[0], f"<{found[0]}>") or value.endswith(f" <{found[0]}>")
+    if not is_all or not MAILBOX.fullmatch(mailbox) or not is_host(host):
+        raise WrongSetting(
+            f"{name} is {value!r}: write one address, such as hello@pinochle.example or Roundhouse"
+            " <hello@pinochle.example>."
+        )
+    return value
+
+
+def plain(name: str) -> str:
+    """The variable's value; letters that no mail server takes stop the start."""
+    value = text(name)
+    if not value.isascii():
+        raise WrongSetting(f"{name} has letters that cannot be sent to a mail server: use those of ASCII alone.")
     return value
 
 
@@ -113,8 +173,11 @@ def keep(path: Path, value: str) -> None:
 def private_folder(path: Path) -> Path:
     """Creates the folder if there is none. Only the owner can read it, and what this process writes from now on.
 
-    Stops the start if the folder cannot be written to.
+    A folder that was there stays as it is: it may be somebody else's, too. Stops the start if the folder cannot be
+    written to, or if its name begins with ~, which only shells know.
     """
+    if path.parts[:1] and path.parts[0].startswith("~"):
+        raise WrongSetting(f"DATA_DIR is {str(path)!r}: write the whole path instead of ~.")
     os.umask(0o077)
     try:
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -123,3 +186,10 @@ def private_folder(path: Path) -> Path:
     if not os.access(path, os.R_OK | os.W_OK | os.X_OK):
         raise WrongSetting(f"This user cannot write to the data folder {path}. Allow that, or set another DATA_DIR.")
     return path
+
+
+def make_private(path: Path) -> None:
+    """Lets only its owner read the file, if it is there: an older version, or a copy, may have let others."""
+    with suppress(OSError):  # somebody else's file: they decide
+        if path.stat().st_mode & 0o077:
+            path.chmod(0o600)

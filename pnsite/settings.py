@@ -14,7 +14,6 @@ EMAIL_HOST       a mail server, with EMAIL_PORT, EMAIL_USER, EMAIL_PASSWORD, EMA
 """
 
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from csp.constants import NONE, SELF
 
@@ -22,11 +21,16 @@ from pnsite.environment import (
     WrongSetting,
     address,
     flag,
-    listed,
+    host_of,
+    hosts,
+    mail_server,
+    make_private,
     number,
     older_secrets,
+    plain,
     private_folder,
     secret,
+    sender,
     text,
 )
 from pnsite.proxies import check_proxies
@@ -36,12 +40,12 @@ DATA_DIR = private_folder(Path(text("DATA_DIR") or BASE_DIR / ".data"))
 
 DEBUG = flag("DEBUG", False)
 SITE_URL = address("SITE_URL", "http://localhost:8000")
-SITE_HOST = urlsplit(SITE_URL).hostname or "localhost"
+SITE_HOST = host_of(SITE_URL)
 SECURE = SITE_URL.startswith("https://")
 SECRET_KEY_FILE = DATA_DIR / "secret-key"
 SECRET_KEY = secret("SECRET_KEY", SECRET_KEY_FILE)
 SECRET_KEY_FALLBACKS = older_secrets("SECRET_KEY_FALLBACKS")
-ALLOWED_HOSTS = listed("ALLOWED_HOSTS") or [SITE_HOST, "localhost", "127.0.0.1"]
+ALLOWED_HOSTS = hosts("ALLOWED_HOSTS") or [SITE_HOST, "localhost", "127.0.0.1"]
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if SECURE else []
 check_proxies()
 if DEBUG and SECURE:
@@ -115,6 +119,8 @@ TEMPLATES = [
 ]
 
 DATABASE_FILE = DATA_DIR / "roundhouse.sqlite3"
+for _file in (SECRET_KEY_FILE, DATABASE_FILE, *(Path(f"{DATABASE_FILE}-{end}") for end in ("wal", "shm"))):
+    make_private(_file)
 DATABASES = {
     "default": {
         "ENGINE": "django.db.backends.sqlite3",
@@ -194,15 +200,15 @@ MFA_FORMS = {
     "login_webauthn": "annotations.people.factor_forms.PasskeySignInForm",
 }
 
-EMAIL_HOST = text("EMAIL_HOST")
+EMAIL_HOST = mail_server("EMAIL_HOST")
 EMAIL_BACKEND = "pnsite.mail.LaterBackend"
 EMAIL_SENDER = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
 EMAIL_PORT = number("EMAIL_PORT", 25, most=65_535)
-EMAIL_HOST_USER = text("EMAIL_USER")
-EMAIL_HOST_PASSWORD = text("EMAIL_PASSWORD")
+EMAIL_HOST_USER = plain("EMAIL_USER")
+EMAIL_HOST_PASSWORD = plain("EMAIL_PASSWORD")
 EMAIL_USE_TLS = flag("EMAIL_TLS", False)
 EMAIL_TIMEOUT = 10
-DEFAULT_FROM_EMAIL = text("EMAIL_FROM") or f"Roundhouse <hello@{SITE_HOST}>"
+DEFAULT_FROM_EMAIL = sender("EMAIL_FROM", f"Roundhouse <hello@{SITE_HOST}>")
 
 LANGUAGE_CODE = "en"
 USE_I18N = False  # the site speaks English only

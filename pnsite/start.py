@@ -1,6 +1,7 @@
 """Checks before the site serves: problems stop the start, and are not left to visitors."""
 
 import gc
+import logging
 import sys
 from asyncio import create_task, to_thread
 from collections.abc import Iterator
@@ -21,6 +22,8 @@ from pnsite.mail import send_waiting
 if sys.platform != "win32":
     import fcntl
 
+logger = logging.getLogger(__name__)
+
 IN_MEMORY = "channels.layers.InMemoryChannelLayer"
 
 OBJECTS_BETWEEN_COLLECTIONS = 100_000
@@ -34,6 +37,7 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     if wrong := await sync_to_async(lambda: list(refusals()))():
         await send({"type": "lifespan.startup.failed", "message": "Roundhouse cannot start. " + " ".join(wrong)})
         return
+    warn_of_open_folder(settings.DATA_DIR)
     note_database()
     collect_seldom()
     await send({"type": "lifespan.startup.complete"})
@@ -51,6 +55,12 @@ def collect_seldom() -> None:
     gc.collect()
     gc.freeze()  # loaded modules stay: no request has to wait while they are scanned
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
+
+
+def warn_of_open_folder(folder: Path) -> None:
+    """Log that others on this machine can look into the folder. Its files are private, but their names are not."""
+    if sys.platform != "win32" and folder.stat().st_mode & 0o077:
+        logger.warning("Other users of this machine can open the data folder. Run: chmod 700 %s", folder)
 
 
 def refusals() -> Iterator[str]:

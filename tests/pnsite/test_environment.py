@@ -66,6 +66,8 @@ def test_a_site_has_a_scheme_and_a_host(monkeypatch: pytest.MonkeyPatch, written
 
 NO_SITES = ["pinochle.example", "ftp://pinochle.example", "https://", "https://a.example/pn", "//a", "http://["]
 NO_SITES += ["http://a:b:c", "http://a:99999", "http://a:0", "https://ann:secret@a", "https://a b", "https://a\\b"]
+NO_SITES += ["http://é", "https://.", "https://a..b", "https://-a", "http://256.1.1.1", f"http://{'a' * 64}"]
+NO_SITES += ["http://[fe80::1%25eth0]"]
 
 
 @pytest.mark.parametrize("written", NO_SITES)
@@ -73,6 +75,52 @@ def test_a_mistyped_site_stops_the_start(monkeypatch: pytest.MonkeyPatch, writte
     monkeypatch.setenv("SITE_URL", written)
     with pytest.raises(environment.WrongSetting, match="SITE_URL"):
         environment.address("SITE_URL", "http://localhost:8000")
+
+
+WRONG = {
+    "ALLOWED_HOSTS": "a/b|http://a.example|a.example:8000|é|a b|-|..|[zz]|::1|a.example, b/c",
+    "EMAIL_HOST": "a b|é|http://smtp|smtp:25|-|/|[::1]|a..b|smtp.example,x",
+    "EMAIL_USER": "é",
+    "EMAIL_PASSWORD": "é",
+    "EMAIL_FROM": 'x|é|a@|@b|Round <a@b|a@b.c, d@e.f|Ann <é@a.example>|Ann <a@é.example>|a b@c.d|"a" <>|a@b/c',
+}
+RIGHT = {
+    "ALLOWED_HOSTS": "a.example|.a.example|*|[::1]|127.0.0.1|a_b|A.example, b.example",
+    "EMAIL_HOST": "smtp.example|smtp.example.|10.0.0.5|::1|localhost",
+    "EMAIL_USER": "ann",
+    "EMAIL_PASSWORD": "a b:c",
+    "EMAIL_FROM": 'a@b|<a@b.example>|Roundhouse <a@b.example>|Ründ <a@b.example>|"House, Round" <a@b>|a@[::1]',
+}
+READERS = {
+    "ALLOWED_HOSTS": environment.hosts,
+    "EMAIL_HOST": environment.mail_server,
+    "EMAIL_USER": environment.plain,
+    "EMAIL_PASSWORD": environment.plain,
+    "EMAIL_FROM": lambda name: environment.sender(name, "hello@localhost"),
+}
+
+
+def each(values: dict[str, str]) -> list[tuple[str, str]]:
+    return [(name, value) for name, listed in values.items() for value in listed.split("|")]
+
+
+@pytest.mark.parametrize(("name", "written"), each(WRONG))
+def test_a_mistyped_host_or_address_stops_the_start(monkeypatch: pytest.MonkeyPatch, name: str, written: str) -> None:
+    monkeypatch.setenv(name, written)
+    with pytest.raises(environment.WrongSetting, match=f"{name} "):
+        READERS[name](name)
+
+
+@pytest.mark.parametrize(("name", "written"), each(RIGHT))
+def test_hosts_and_addresses_of_all_kinds_are_taken(monkeypatch: pytest.MonkeyPatch, name: str, written: str) -> None:
+    monkeypatch.setenv(name, written)
+    value = READERS[name](name)
+    assert (value if isinstance(value, str) else ", ".join(value)) == written
+
+
+def test_a_site_at_a_number_answers_there(tmp_path: Path) -> None:
+    done = started_with(tmp_path, SITE_URL="http://[::1]:8000", ALLOWED_HOSTS="")
+    assert done.stdout == "False ['[::1]', 'localhost', '127.0.0.1']\n"
 
 
 def test_a_secret_is_made_once_and_kept_for_its_owner_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,6 +187,22 @@ def test_the_data_folder_is_private(tmp_path: Path) -> None:
     assert not started_with(folder, code).returncode
     assert folder.stat().st_mode & 0o777 == 0o700
     assert {path.name: path.stat().st_mode & 0o777 for path in folder.iterdir()} == {"secret-key": 0o600, "new": 0o600}
+
+
+def test_files_that_others_could_read_are_private_from_the_start_on(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    files = [tmp_path / name for name in ("secret-key", "roundhouse.sqlite3", "roundhouse.sqlite3-wal")]
+    for file in files:
+        file.write_text("a secret that nobody can ever guess")
+        file.chmod(0o644)
+    assert not started_with(tmp_path).returncode
+    assert [file.stat().st_mode & 0o777 for file in files] == [0o600] * 3
+    assert tmp_path.stat().st_mode & 0o777 == 0o755  # it may be the folder of others, too
+
+
+def test_a_folder_that_only_a_shell_would_find_stops_the_start(tmp_path: Path) -> None:
+    done = started_with(Path("~/data"))
+    assert done.stderr == "Roundhouse cannot start. DATA_DIR is '~/data': write the whole path instead of ~.\n"
 
 
 SAY = "import pnsite.settings as s; print(s.SECURE_SSL_REDIRECT, s.ALLOWED_HOSTS)"

@@ -10,7 +10,7 @@ from django.core import checks
 from django.db.migrations.executor import MigrationExecutor
 
 from pnsite import start
-from pnsite.start import lifespan, lock, refusals
+from pnsite.start import lifespan, lock, refusals, warn_of_open_folder
 
 
 @pytest.fixture
@@ -89,6 +89,15 @@ def test_two_processes_do_not_serve_one_folder_with_channels_in_memory(ready: Pa
         assert "Another process serves" in "".join(refusals())
         other.communicate("\n")
     assert list(refusals()) == []
+
+
+@pytest.mark.parametrize(("mode", "is_warned"), [(0o700, False), (0o755, True), (0o710, True)])
+def test_a_data_folder_that_is_open_to_others_is_warned_of(
+    tmp_path: Path, mode: int, is_warned: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    tmp_path.chmod(mode)
+    warn_of_open_folder(tmp_path)
+    assert (f"chmod 700 {tmp_path}" in caplog.text) == is_warned
 
 
 def test_processes_that_share_a_channel_layer_may_be_many(ready: Path, settings: Any) -> None:
