@@ -81,16 +81,20 @@ _PARTNERS = 2
 
 def _shown(hand: ReplayedHand) -> _ShownPass | None:
     """What the hand shows; None if that is nothing, or something else than an exchange of cards."""
-    if hand.has_exchange or hand.lines.redeclared or hand.declarer is None or hand.length is None or hand.rules.kitty:
+    if hand.has_exchange or hand.lines.redeclared or hand.length is None or hand.rules.kitty or hand.rules.stock:
         return None
-    team = team_of(hand.teams, hand.declarer)
-    if len(team) != _PARTNERS or hand.rules.stock or not (hand.lines.melds or hand.lines.tricks):
+    teams = [team for team in _declaring(hand) if len(team) == _PARTNERS]
+    if not (teams and (hand.lines.melds or hand.lines.tricks)):
         return None
     if _is_held_by_another(hand):
-        dealt = _dealt(hand, team)
-        return _exchanged(hand, team, dealt) if dealt else None
-    is_known = None not in [hand.dealt[seat - 1] for seat in team]
+        return next(filter(None, [_exchanged(hand, team) for team in teams]), None)
+    is_known = all(hand.dealt[seat - 1] is not None for team in teams for seat in team)
     return _ShownPass(0, is_certain=False, is_played_out=is_known and len(hand.lines.tricks) == hand.length)
+
+
+def _declaring(hand: ReplayedHand) -> Sequence[Sequence[int]]:
+    """The teams of which one declares: each, if it is not known which one does."""
+    return hand.teams if hand.declarer is None else [team_of(hand.teams, hand.declarer)]
 
 
 def _dealt(hand: ReplayedHand, team: Sequence[int]) -> Hands | None:
@@ -113,8 +117,11 @@ def _written(hand: ReplayedHand) -> Hands:
     return tuple([grouped(lines[seat]) if seat in lines else None for seat in hand.seats])
 
 
-def _exchanged(hand: ReplayedHand, team: Sequence[int], dealt: Hands) -> _ShownPass | None:
+def _exchanged(hand: ReplayedHand, team: Sequence[int]) -> _ShownPass | None:
     """What these partners exchanged, if everybody else has the cards as they were dealt."""
+    dealt = _dealt(hand, team)
+    if dealt is None:
+        return None
     cards = [_cards_shown(hand, seat) for seat in hand.seats]
     as_dealt = [held is None or holds(held, shown) for held, shown in zip(dealt, cards, strict=True)]
     (first, shows_first), (second, shows_second) = [(dealt[seat - 1], cards[seat - 1]) for seat in team]

@@ -61,6 +61,13 @@ def test_hands_as_dealt_and_as_played_show_that_partners_passed_cards(table: Tab
         assert accusations(without_passes(table, seed), AUTO) == []
 
 
+@pytest.mark.parametrize("table", PASSING[::3], ids=str)
+def test_they_show_it_where_nothing_says_who_declared(table: Table) -> None:
+    for seed in range(3):
+        text = re.sub(r"\n(Contract|Bids\d) .*", "", without_passes(table, seed))
+        assert accusations(text, AUTO) == []
+
+
 AT_ONCE = [table for table in PASSING if table.rules.passing.order == "both-at-once"]
 """Who passes first may get the same cards back, so that fewer are seen."""
 
