@@ -138,6 +138,7 @@ def _counting() -> Iterator[Table]:
     for what, counters in (("classic", CLASSIC), ("simple", SIMPLE), ("simplest", SIMPLEST)):
         for base in ("single-deck-tens", "two-handed"):
             yield Table(f"{what} counters", base, counters)
+        yield Table(f"{what} counters, one for the last trick", "two-handed", counters | {"counters.last_trick": 1})
         three = {"bidding.minimum": 200, "bidding.forced": 190, "bidding.steps": ((190, 10),)}
         yield Table(f"{what} counters, from 200", "check", {**counters, **three})
         yield Table(f"{what} counters, from 300", "check", {**counters, **three, "bidding.minimum": 300})

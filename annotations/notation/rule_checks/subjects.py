@@ -15,7 +15,7 @@ from annotations.rules.variations.bidding import NOBODY_HAS_TO_BID, OPENINGS, ST
 from annotations.rules.variations.choices import Alternatives, each_alone
 from annotations.rules.variations.deals import DISCARDS, KITTY_OF_FOUR_TO_PLAYERS, KITTY_OF_SIX, KITTY_TO_PLAYERS
 from annotations.rules.variations.exchange import MARRIAGE_AFTER_PASS, NO_MARRIAGE, PARTNER_FIRST, PASSING
-from annotations.rules.variations.play import BEATING, COUNTERS, STANDARD_RANKING
+from annotations.rules.variations.play import BEATING, COUNTERS, ONE_FOR_LAST_TRICK, STANDARD_RANKING
 
 
 class Subject(NamedTuple):
@@ -98,7 +98,13 @@ SUBJECTS = (
         (HandPhase.PLAY,), (Reason.MUST_BEAT, Reason.MUST_OVERTRUMP), ("play.head", "play.overtrump"),
     ),
     Subject(
-        Alternatives([*each_alone([*COUNTERS, *DISCARDS]), *[(each, DISCARDS[0]) for each in COUNTERS]]), _counts,
+        Alternatives(
+            [
+                *each_alone([*COUNTERS, *DISCARDS, ONE_FOR_LAST_TRICK]),
+                *product(COUNTERS, [DISCARDS[0], ONE_FOR_LAST_TRICK]),
+            ]
+        ),
+        _counts,
         (HandPhase.PLAY, HandPhase.EXCHANGE), (Reason.OTHER_COUNTERS,),
     ),
     MARRIAGE,
