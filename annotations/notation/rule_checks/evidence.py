@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from annotations.notation.syntax.document import Game, Line, Seat, SuitCards
@@ -31,9 +32,10 @@ def facts(game: Game, hands: Sequence[HandLines], notes_claim: Callable[[HandLin
     longest = _most_tricks(played)
     so_far = longest if game.players > WITH_A_STOCK else None
     tricks = so_far and _most_tricks([hand for hand in played if hand is not hands[-1] or _is_scored(hand)])
+    hand_size = _usual(sizes) or tricks
     return Facts(
         game.players,
-        _usual(sizes) or tricks,
+        hand_size,
         _nines(hands, dealt),
         kitty,
         _usual(number for hand in hands for number in _passed(hand)),
@@ -44,7 +46,7 @@ def facts(game: Game, hands: Sequence[HandLines], notes_claim: Callable[[HandLin
         _seen_as_often([*sizes, *([so_far] if so_far and sizes else [])]),
         longest,
         _shows_players(game, hands),
-        0 if sizes else max(map(_copies, hands), default=0),
+        0 if hand_size else max(map(_copies, hands), default=0),
     )
 
 
@@ -161,17 +163,13 @@ def _with_cards(hand: HandLines) -> Iterator[Line]:
 
 def _copies(hand: HandLines) -> int:
     """How many equal cards are dealt, melded or played in the hand, as far as it is written."""
-    counted = [
-        Counter(card for line in lines.values() for value in line.values for card in _cards_of(value))
-        for lines in (hand.hands, hand.melds, hand.tricks)
-    ]
-    return max([number for each in counted for number in each.values()], default=0)
+    return max([_most_equal(lines.values()) for lines in (hand.hands, hand.melds, hand.tricks) if lines], default=0)
 
 
-def _cards_of(value: object) -> Sequence[Card]:
-    if isinstance(value, SuitCards):
-        return value.cards
-    return (value,) if isinstance(value, Card) else ()
+def _most_equal(lines: Iterable[Line]) -> int:
+    groups = [value.cards if isinstance(value, SuitCards) else (value,) for line in lines for value in line.values]
+    counted = Counter(chain.from_iterable(groups))
+    return max([number for card, number in counted.items() if isinstance(card, Card)], default=0)
 
 
 def _cards_played(hand: HandLines) -> int:
