@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.shown_cards import grouped
+from annotations.rules.cards import Suit
 from annotations.rules.decks import whole_deck
 from annotations.rules.exchange import team_of
 from annotations.rules.holdings import (
@@ -174,7 +175,9 @@ def _melds_rightly(hand: ReplayedHand, seat: int, held: Holding | None) -> bool:
 
 
 def _is_worth(hand: ReplayedHand, seat: int, melded: Holding, points: int) -> bool:
-    return meld_refusal(hand.rules.meld, hand.trump, seat, None, melded, points) is None
+    """Whether these cards have so many points; with any trump, if that is not known."""
+    trumps = [hand.trump] if hand.trump else Suit
+    return any(meld_refusal(hand.rules.meld, trump, seat, None, melded, points) is None for trump in trumps)
 
 
 def _are_of_one_trick(hand: ReplayedHand, team: Sequence[int], received: tuple[Holding, Holding]) -> bool:

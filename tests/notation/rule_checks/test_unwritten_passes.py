@@ -66,6 +66,7 @@ def test_they_show_it_where_nothing_says_who_declared(table: Table) -> None:
     for seed in range(3):
         text = re.sub(r"\n(Contract|Bids\d) .*", "", without_passes(table, seed))
         assert accusations(text, AUTO) == []
+        assert accusations(with_melds_alone(text), AUTO) == []
 
 
 AT_ONCE = [table for table in PASSING if table.rules.passing.order == "both-at-once"]
