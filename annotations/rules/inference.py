@@ -115,7 +115,9 @@ def _without_unlikely_copies(facts: Facts) -> Facts:
     if not facts.copies:
         return facts
     larger = [rules for rules in _dealt_so(facts) if (rules.deck.copies or 0) >= facts.copies]
-    is_likely = any(not is_odd(rules, bid) for rules in larger for bid in facts.bids or (lowest_opening(rules),))
+    is_likely = any(
+        not is_out_of_range(rules, bid) for rules in larger for bid in facts.bids or (lowest_opening(rules),)
+    )
     return facts if is_likely else facts._replace(copies=0)
 
 

@@ -33,6 +33,7 @@ FOUND = [
         "double-deck",
     ),
     ("three equal cards", Facts(4, passed=2, bids=(50,), copies=3), "double-deck"),
+    ("three equal cards, a bid off the step", Facts(4, passed=3, bids=(63,), copies=3), "double-deck-pass"),
     ("three equal cards beside a nine", Facts(4, nines=True, passed=2, bids=(50,), copies=3), "single-deck"),
     ("three equal cards, bids of a single deck", Facts(4, kitty=0, bids=(16, 18), copies=3), "single-deck"),
     ("more tricks than a kitty leaves cards", Facts(3, nines=True, bids=(20,), tricks=16), "cutthroat"),
