@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-_OF_A_SINGLE_DECK = 2
+OF_A_SINGLE_DECK = 2
 """So many equal cards any deck has."""
 
 
@@ -40,7 +40,7 @@ class Facts(NamedTuple):
             yield f"hands of {self.hand_size} cards"
         if self.nines is not None:
             yield "nines" if self.nines else "no nines"
-        if self.copies > _OF_A_SINGLE_DECK:
+        if self.copies > OF_A_SINGLE_DECK:
             yield f"{self.copies} equal cards"
         if self.kitty is not None:
             yield f"a kitty of {self.kitty}" if self.kitty else "no kitty"

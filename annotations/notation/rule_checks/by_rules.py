@@ -162,14 +162,15 @@ def _inferred(checked: CheckedGame, evidence: Facts) -> Inferred:
 
 
 def _is_new(inferred: Inferred, evidence: Facts) -> bool:
-    """Whether no shipped set has these facts: other numbers of cards are passed or in the kitty, none drawn."""
+    """Whether no shipped set has these facts: other numbers of cards are passed, in the kitty or deck, none drawn."""
     if inferred.name is None:
         return not inferred.others
     rules = ruleset(inferred.name)
     are_passed_otherwise = bool(evidence.passed) and rules.passing.cards not in (None, evidence.passed)
     has_another_kitty = bool(evidence.kitty) and rules.kitty not in (None, evidence.kitty)
+    has_another_deck = evidence.nines is False and evidence.copies > (rules.deck.copies or evidence.copies)
     draws_none = bool(rules.stock) and evidence.tricks == rules.hand_size
-    return are_passed_otherwise or has_another_kitty or draws_none
+    return are_passed_otherwise or has_another_kitty or has_another_deck or draws_none
 
 
 def _candidate(checked: CheckedGame, inferred: Inferred, hands: list[ReplayedHand]) -> _Candidate:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from annotations.notation.rule_checks.evidence import WITH_A_STOCK
-from annotations.rules.facts import Facts
+from annotations.rules.facts import OF_A_SINGLE_DECK, Facts
 from annotations.rules.inference import POINTS_TIMES_TEN, Inferred, infer
 from annotations.rules.likely_bids import FAR_TOO_HIGH
 from annotations.rules.rulesets import RuleSet
@@ -68,7 +68,7 @@ def _otherwise(evidence: Facts, deal: Variation | None) -> Iterator[tuple[Facts,
 
 
 def _is_dealt(deal: Variation, evidence: Facts) -> bool:
-    """Whether hands are of the deal's size, and no cards are drawn; where no hand is known, whether the kitty is.
+    """Whether hands are of the deal's size, and no cards are drawn; where no hand is known, whether kitty or deck are.
 
     Tricks alone do not show the size of a hand beside another kitty: the last one may be missing.
     """
@@ -77,9 +77,17 @@ def _is_dealt(deal: Variation, evidence: Facts) -> bool:
     if evidence.players == WITH_A_STOCK:
         return evidence.tricks == deal.values["hand_size"] == (evidence.hand_size or evidence.tricks)
     if evidence.hand_size is None:
-        return bool(evidence.kitty) and evidence.kitty == deal.values.get("kitty")
+        has_its_kitty = bool(evidence.kitty) and evidence.kitty == deal.values.get("kitty")
+        return has_its_kitty or _has_its_deck(deal, evidence)
     is_other_kitty = bool(evidence.kitty) and evidence.kitty != deal.values.get("kitty")
     return evidence.hand_size == deal.values["hand_size"] and not (is_other_kitty and not evidence.hand_sizes)
+
+
+def _has_its_deck(deal: Variation, evidence: Facts) -> bool:
+    """Whether equal cards show that a single deck is not enough, and the deck of the deal is."""
+    copies = deal.values.get("deck.copies")
+    is_shown = isinstance(copies, int) and OF_A_SINGLE_DECK < evidence.copies <= copies
+    return is_shown and evidence.nines == deal.values["deck.nines"]
 
 
 _USUAL = {2: (24, 0), 3: (15, 20), 6: (20, 75)}

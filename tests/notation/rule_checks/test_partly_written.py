@@ -143,3 +143,14 @@ def test_three_equal_cards_in_tricks_show_a_larger_deck_before_the_hand_is_over(
 def test_three_equal_cards_are_a_mistake_where_bids_show_a_single_deck() -> None:
     text = f"Deal 1\nDealer Seat1\nBids1 16 Pass Pass Pass\nContract Seat2 16 Hearts\nMeld2 C D SKQ H 2\n{TRICKS}"
     assert accusations(text, AUTO) == ["PN501 7"]
+
+
+def test_three_equal_cards_show_that_three_play_with_two_decks_as_soon_as_there_should_be_nines() -> None:
+    """Two decks without nines, of which no Hand and no Kitty line tells (Players’ pages, Three-handed)."""
+    ranks = [f"{suit}A {suit}K {suit}T Seat1 30" for suit in "CDSH"]
+    tricks = "\n".join([f"Trick{number} {cards}" for number, cards in enumerate(ranks * 3, 1)])
+    text = f"Deal 1\nDealer Seat2\nContract Seat3 500 Spades\n{tricks.replace(' Seat1', ' Seat3')}"
+    assert accusations(text, AUTO) == []
+    (by,) = read(text, AUTO).rules
+    assert by is not None
+    assert "two decks without nines" in by.why
