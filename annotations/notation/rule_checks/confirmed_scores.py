@@ -1,30 +1,68 @@
 """The contract, or the score for meld or play, that is wrong where the scores after a hand confirm its `HandScores`."""
 
+from functools import partial
+
 from annotations.notation.deduction.contracts import CODE as CONTRACT_CODE
 from annotations.notation.deduction.hand_scores import deduce_hand_scores, hand_scores_by_lines
-from annotations.notation.deduction.lines import Deduced, Scores, agree, known, scores_on
+from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, known, scores_on
 from annotations.notation.deduction.scores import CODE
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
+from annotations.notation.rule_checks.contract_scores import contract_instead
+from annotations.notation.rule_checks.mismatches import Expected, deduced_text
 from annotations.notation.rule_checks.slips import are_changed_places, is_mistyped
-from annotations.notation.syntax.document import Seat
+from annotations.notation.syntax.document import Seat, Value
 from annotations.notation.syntax.fields import SEATS
+from annotations.notation.syntax.listed import either
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.scoring import WHEN_SET, all_counters
 from annotations.rules.units import are_counters_of_decks
 
 
-def wrong_part(hand: ReplayedHand, after: Scores | None) -> Deduced | None:
+def instead_of_sum(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, list[int], Expected] | None:
+    """What is wrong in place of the score of the hand, if the scores after it confirm that one.
+
+    With the places on its line, and the words for what was expected.
+    """
+    if not _is_confirmed(hand, after):
+        return None
+    if contract := contract_instead(hand):
+        return contract
+    parts = _parts(hand)
+    if parts is None:
+        return None
+    if part := _wrong_part(hand, *parts):
+        return part, differing(hand.lines, part), _left
+    enough = _too_much_meld(hand, *parts)
+    if enough is None or hand.declaring_team is None:
+        return None
+    unknown = Deduced("MeldScores", (None,) * len(hand.teams), CODE)
+    return unknown, [hand.declaring_team], partial(_left_less, enough)
+
+
+def _left_less(enough: int, _hand: ReplayedHand, _deduced: Deduced) -> str:
+    return f"HandScores and the scores after this hand fit less than {enough} for the declarer"
+
+
+def _left(hand: ReplayedHand, deduced: Deduced) -> str:
+    right = _contract(hand, *deduced.values) if deduced.label == "Contract" else deduced_text(hand.lines, deduced)
+    return f"HandScores and the scores after this hand fit {right}"
+
+
+def _contract(hand: ReplayedHand, seat: Value | None, bid: Value | None, _trump: Value | None) -> str:
+    if not isinstance(seat, Seat):
+        return f"a bid of {bid}"
+    team = next(team for team in hand.teams if seat.number in team)
+    return f"a contract of {either(f'Seat{number}' for number in sorted(team))}"
+
+
+def _wrong_part(hand: ReplayedHand, meld: Scores, play: Scores, scored: Scores) -> Deduced | None:
     """`MeldScores` or `PlayScores` as `HandScores` and the other leave it, where the sum is right as written.
 
     Or, where no bids are written, the `Contract`: with the bid that was lost, if the one there is a slip of the pen, or
     with the first seat of the only other team with which the scores are right, if no tricks are written either.
-    None where the scores `after` the hand, if they are known, do not confirm that, or either of the two may be wrong.
+    None where either of the two may be wrong.
     """
-    confirmed = _confirmed(hand, after)
-    if confirmed is None:
-        return None
-    meld, play, scored = confirmed
     if other := _other_bid(hand, meld, scored):
         return Deduced("Contract", (None, other, None), CONTRACT_CODE)
     if declarer := _other_declarer(hand, scored):
@@ -41,29 +79,31 @@ def wrong_part(hand: ReplayedHand, after: Scores | None) -> Deduced | None:
     return possible[0] if len(possible) == 1 else None
 
 
-def too_much_meld(hand: ReplayedHand, after: Scores | None) -> int | None:
+def _too_much_meld(hand: ReplayedHand, meld: Scores, play: Scores, scored: Scores) -> int | None:
     """How much meld would make a bid that is lost by `HandScores`, where the declarer has so much, or more.
 
-    None where the scores `after` the hand do not confirm that, or where the meld may be right: by its cards, or because
-    the scores for play are not all counters.
+    None where the meld may be right: by its cards, or because the scores for play are not all counters.
     """
-    confirmed, team, bid = _confirmed(hand, after), hand.declaring_team, hand.bid
-    if confirmed is None or team is None or bid is None or hand.lines.melds:
+    team, bid = hand.declaring_team, hand.bid
+    if team is None or bid is None or hand.lines.melds:
         return None
-    meld, play, scored = confirmed
     enough = bid - (play[team] or 0)
     without = (*meld[:team], 0, *meld[team + 1 :])
     is_lost = scored[team] == -bid and 0 < enough <= (meld[team] or 0)
     return enough if is_lost and _are_of_decks(hand, play) and _gives(hand, without, play, scored) else None
 
 
-def _confirmed(hand: ReplayedHand, after: Scores | None) -> tuple[Scores, Scores, Scores] | None:
-    """The scores for meld, for play and for the hand, if all are written and those after the hand confirm the last."""
+def _is_confirmed(hand: ReplayedHand, after: Scores | None) -> bool:
+    """Whether the score of the hand leads from the scores before it to those after it."""
+    before, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "HandScores"))
+    is_known = after is not None and None not in after
+    return is_known and after == added(before, scored) and not any(adjustments(hand))
+
+
+def _parts(hand: ReplayedHand) -> tuple[Scores, Scores, Scores] | None:
+    """The scores for meld, for play and for the hand, if all are written."""
     meld, play, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
-    before = scores_on(hand.lines.named.get("GameScores"), len(hand.teams))
-    if None in (*meld, *play, *scored, *before) or any(adjustments(hand)) or after != added(before, scored):
-        return None
-    return meld, play, scored
+    return None if None in (*meld, *play, *scored) else (meld, play, scored)
 
 
 def _are_changed_places(hand: ReplayedHand, part: Deduced) -> bool:

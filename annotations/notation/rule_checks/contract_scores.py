@@ -11,7 +11,7 @@ from typing import NamedTuple
 from annotations.notation.deduction.contracts import CODE as CONTRACT_CODE
 from annotations.notation.deduction.hand_scores import CODE, is_made
 from annotations.notation.deduction.lines import Deduced, Scores, scores_on
-from annotations.notation.deduction.totals import added, adjustments
+from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.impossible_scores import is_ruled_otherwise
 from annotations.notation.rule_checks.mismatches import Expected
@@ -62,14 +62,13 @@ def is_right_instead(hand: ReplayedHand, instead: Scores) -> bool:
     return is_wrong and contract is not None and contract.may_score(others)
 
 
-def contract_instead(hand: ReplayedHand, after: Scores | None) -> WrongLine | None:
-    """The contract, if it is wrong in place of that score: the scores `after` the hand confirm the score.
+def contract_instead(hand: ReplayedHand) -> WrongLine | None:
+    """The contract that is wrong in place of that score, which the scores after the hand must confirm.
 
-    None where they do not, where bids are written, or where neither another seat nor another bid explains the score.
+    None where bids are written, or where neither another seat nor another bid explains the score.
     """
     contract, scored = _contract(hand), _scored(hand)
-    before = scores_on(hand.lines.named.get("GameScores"), len(hand.teams))
-    if not contract or not scored or hand.lines.bids or None in before or after != added(before, scored):
+    if not contract or not scored or hand.lines.bids:
         return None
     seats = sorted(_other_seats(hand, contract, scored))
     own = scored[contract.team]

@@ -71,10 +71,14 @@ def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
             continue
         written = scores_on(there.lines.named[deduced.label], len(there.teams))
         key = _is_possible, *scored_by(hand), written, instead
-        if hand.remembered(key, _is_possible, (written, instead)) or is_right_instead(hand, _left_for(hand, written)):
+        is_slip = not instead and not _has_parts(hand)
+        if hand.remembered(key, _is_possible, (written, instead)) or (
+            is_slip and is_right_instead(hand, _left_for(hand, written))
+        ):
             instead = None
             continue
-        slip = None if instead else _begun_wrong(hand, written) or _mistyped(hands, number, written, known(deduced))
+        slip = None if instead else _begun_wrong(hand, written)
+        slip = slip or (_mistyped(hands, number, written, known(deduced)) if is_slip else None)
         if slip:
             yield slip
             instead = None
@@ -108,7 +112,7 @@ def _mistyped(hands: Sequence[ReplayedHand], number: int, after: Scores, deduced
     hand, left = hands[number], _left_for(hands[number], after)
     before, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "HandScores"))
     is_begun = number > 0 or (hand.lines.deal == 1 and not any(before))
-    if not is_begun or not are_mistyped(scored, left) or _has_parts(hand) or any(adjustments(hand)):
+    if not is_begun or not are_mistyped(scored, left) or any(adjustments(hand)):
         return None
     if are_mistyped(after, deduced) and not _are_confirmed(hands[number + 1 : number + 3]):
         return None

@@ -9,19 +9,18 @@ from annotations.notation.deduction.hand_scores import hand_scores_by_lines, is_
 from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, known, scores_on
 from annotations.notation.deduction.lost_scores import is_lost_score
 from annotations.notation.deduction.notes import counts_for_nothing, notes_misdeal, notes_moon, notes_penalty
-from annotations.notation.deduction.scores import CODE, ScoreRange, agreed, deduce_scores, score_ranges
+from annotations.notation.deduction.scores import ScoreRange, agreed, deduce_scores, score_ranges
 from annotations.notation.deduction.totals import added, adjustments, holds_adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import certainly_taken
-from annotations.notation.rule_checks.confirmed_scores import too_much_meld, wrong_part
-from annotations.notation.rule_checks.contract_scores import contract_instead, wrong_by_contract
+from annotations.notation.rule_checks.confirmed_scores import instead_of_sum
+from annotations.notation.rule_checks.contract_scores import wrong_by_contract
 from annotations.notation.rule_checks.impossible_scores import Impossible, impossible_scores, meld_kept
 from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text, mismatch
 from annotations.notation.rule_checks.sound import has_sound_scores
+from annotations.notation.rule_checks.swapped_scores import swapped_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
-from annotations.notation.syntax.document import Seat, Value
-from annotations.notation.syntax.listed import either
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.scoring import HandScore, score_hand
 
@@ -57,9 +56,9 @@ _Wrong = tuple[Deduced, list[int], Expected]
 
 def _wrong_scores(hand: ReplayedHand, after: Scores | None) -> Sequence[_Wrong]:
     found = hand.remembered((_find_wrong, *scored_by(hand)), _find_wrong, None)
-    if not found.in_all:
-        return found.parts
-    return hand.remembered((_with_all, *scored_by(hand), after), _with_all, (found, after))
+    if not found.in_all and not found.parts:
+        return ()
+    return hand.remembered((_by_after, *scored_by(hand), after), _by_after, (found, after))
 
 
 def scored_by(hand: ReplayedHand) -> tuple[object, ...]:
@@ -148,7 +147,8 @@ def _wrong_in_all(hand: ReplayedHand, parts: Sequence[_Wrong]) -> _Found:
     in_all = hand_scores_by_lines(hand)
     places = differing(hand.lines, in_all) if in_all else []
     if not in_all or not places or notes_penalty(hand):
-        return _Found(parts, wrong_by_contract(hand))
+        is_right = in_all is not None and None not in in_all.values
+        return _Found(parts, None if is_right else wrong_by_contract(hand))
     written = scores_on(hand.lines.named[in_all.label], len(hand.teams))
     candidates = _candidates(hand)
     if any(agree(written, merged(one, written)) for one in candidates):
@@ -157,46 +157,34 @@ def _wrong_in_all(hand: ReplayedHand, parts: Sequence[_Wrong]) -> _Found:
     return _Found(parts, (in_all, places, _in_all), any(agree(written, scores) for scores in together))
 
 
-def _with_all(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequence[_Wrong]:
-    """What is wrong in a hand of which more than the scores for meld and play is, by the scores after it."""
+def _by_after(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequence[_Wrong]:
+    """What is wrong in a hand of which something is, by the scores after it; one line, if swapped scores explain it."""
     found, after = given
+    swapped = swapped_scores(hand, after, _is_right)
+    if swapped:
+        return [(swapped, differing(hand.lines, swapped), _swapped)]
+    return _with_all(hand, found, after) if found.in_all else found.parts
+
+
+def _is_right(hand: ReplayedHand) -> bool:
+    found = _find_wrong(hand, None)
+    return not found.parts and not found.in_all
+
+
+def _swapped(hand: ReplayedHand, deduced: Deduced) -> str:
+    return f"the other scores of this hand fit {deduced_text(hand.lines, deduced)}"
+
+
+def _with_all(hand: ReplayedHand, found: _Found, after: Scores | None) -> Sequence[_Wrong]:
+    """What is wrong in a hand of which more than the scores for meld and play is, by the scores after it."""
     written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
     if not found.in_all or (found.may_hold and not _proves_without(hand, written, after)):
         return found.parts
-    instead = _instead_of_all(hand, after)
+    instead = instead_of_sum(hand, after)
     if instead is None:
         return [*found.parts, found.in_all]
     others = [one for one in found.parts if one[0].label != instead[0].label]
     return [*others, instead]
-
-
-def _instead_of_all(hand: ReplayedHand, after: Scores | None) -> _Wrong | None:
-    """What is wrong in place of the score of the hand, if the scores after it confirm that one."""
-    if contract := contract_instead(hand, after):
-        return contract
-    if part := wrong_part(hand, after):
-        return part, differing(hand.lines, part), _left
-    enough = too_much_meld(hand, after)
-    if enough is None or hand.declaring_team is None:
-        return None
-    unknown = Deduced("MeldScores", (None,) * len(hand.teams), CODE)
-    return unknown, [hand.declaring_team], partial(_left_less, enough)
-
-
-def _left_less(enough: int, _hand: ReplayedHand, _deduced: Deduced) -> str:
-    return f"HandScores and the scores after this hand fit less than {enough} for the declarer"
-
-
-def _left(hand: ReplayedHand, deduced: Deduced) -> str:
-    right = _contract(hand, *deduced.values) if deduced.label == "Contract" else deduced_text(hand.lines, deduced)
-    return f"HandScores and the scores after this hand fit {right}"
-
-
-def _contract(hand: ReplayedHand, seat: Value | None, bid: Value | None, _trump: Value | None) -> str:
-    if not isinstance(seat, Seat):
-        return f"a bid of {bid}"
-    team = next(team for team in hand.teams if seat.number in team)
-    return f"a contract of {either(f'Seat{number}' for number in sorted(team))}"
 
 
 def _proves_without(hand: ReplayedHand, written: Scores, after: Scores | None) -> bool:
