@@ -1,5 +1,6 @@
 """The contract, or the score for meld or play, that is wrong where the scores after a hand confirm its `HandScores`."""
 
+from collections.abc import Callable
 from functools import partial
 
 from annotations.notation.deduction.contracts import CODE as CONTRACT_CODE
@@ -15,6 +16,7 @@ from annotations.notation.syntax.document import Seat, Value
 from annotations.notation.syntax.fields import SEATS
 from annotations.notation.syntax.listed import either
 from annotations.notation.syntax.ordering import HAND_SCORES
+from annotations.rules.likely_bids import FAR_TOO_HIGH
 from annotations.rules.scoring import WHEN_SET, all_counters
 from annotations.rules.units import are_counters_of_decks
 
@@ -40,6 +42,35 @@ def instead_of_sum(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, l
     return unknown, [hand.declaring_team], partial(_left_less, enough)
 
 
+def contract_of_all(
+    hand: ReplayedHand, after: Scores | None, is_right: Callable[[ReplayedHand], bool]
+) -> tuple[Deduced, list[int], Expected] | None:
+    """The contract, where with another one nothing is wrong in a hand in which more than one score is.
+
+    `is_right` says whether the scores of a hand are; the scores `after` it, if they are known, must not speak against
+    them.
+    """
+    parts, before = _parts(hand), scores_on(hand.lines.named.get("GameScores"), len(hand.teams))
+    if parts is None or any(adjustments(hand)) or (after and not agree(after, added(before, parts[-1]))):
+        return None
+    contract = _other_contract(hand, parts[0], parts[-1])
+    if contract is None or not is_right(_with_contract(hand, *contract.values)):
+        return None
+    return contract, differing(hand.lines, contract), _fits_contract
+
+
+def _with_contract(hand: ReplayedHand, seat: Value | None, bid: Value | None, _trump: Value | None) -> ReplayedHand:
+    """The hand as if that seat had declared, or that had been bid."""
+    if isinstance(bid, int):
+        return hand._replace(bid=bid)
+    teams = [number for number, team in enumerate(hand.teams) if isinstance(seat, Seat) and seat.number in team]
+    return hand._replace(declaring_team=teams[0])
+
+
+def _fits_contract(hand: ReplayedHand, deduced: Deduced) -> str:
+    return f"the scores of this hand fit {_contract(hand, *deduced.values)}"
+
+
 def _left_less(enough: int, _hand: ReplayedHand, _deduced: Deduced) -> str:
     return f"HandScores and the scores after this hand fit less than {enough} for the declarer"
 
@@ -50,10 +81,12 @@ def _left(hand: ReplayedHand, deduced: Deduced) -> str:
 
 
 def _contract(hand: ReplayedHand, seat: Value | None, bid: Value | None, _trump: Value | None) -> str:
+    is_made = min(filter(None, scores_on(hand.lines.named["HandScores"], len(hand.teams))), default=0) >= 0
     if not isinstance(seat, Seat):
-        return f"a bid of {bid}"
+        return f"a bid of {'at most ' if is_made else ''}{bid}"
     team = next(team for team in hand.teams if seat.number in team)
-    return f"a contract of {either(f'Seat{number}' for number in sorted(team))}"
+    forgotten = ", unless a set was forgotten" if is_made else ""
+    return f"a contract of {either(f'Seat{number}' for number in sorted(team))}{forgotten}"
 
 
 def _wrong_part(hand: ReplayedHand, meld: Scores, play: Scores, scored: Scores) -> Deduced | None:
@@ -63,10 +96,8 @@ def _wrong_part(hand: ReplayedHand, meld: Scores, play: Scores, scored: Scores) 
     with the first seat of the only other team with which the scores are right, if no tricks are written either.
     None where either of the two may be wrong.
     """
-    if other := _other_bid(hand, meld, scored):
-        return Deduced("Contract", (None, other, None), CONTRACT_CODE)
-    if declarer := _other_declarer(hand, scored):
-        return Deduced("Contract", (declarer, None, None), CONTRACT_CODE)
+    if contract := _other_contract(hand, meld, scored):
+        return contract
     possible = []
     instead = _rest(scored, meld, play), _rest(scored, play, meld)
     if not hand.lines.melds and _gives(hand, instead[0], play, scored):
@@ -151,6 +182,16 @@ def _are_all_counters(hand: ReplayedHand, play: Scores) -> bool:
     return all_counters(hand.rules) in (None, sum(filter(None, play)))
 
 
+def _other_contract(hand: ReplayedHand, meld: Scores, scored: Scores) -> Deduced | None:
+    """The contract with the bid that was lost, if the one there is a slip of the pen, or with another declarer.
+
+    A bid that is far too high may be any that was made.
+    """
+    other = _other_bid(hand, meld, scored) or _most_bid(hand, scored)
+    declarer = None if other else _other_declarer(hand, scored)
+    return Deduced("Contract", (declarer, other, None), CONTRACT_CODE) if other or declarer else None
+
+
 def _other_bid(hand: ReplayedHand, meld: Scores, scored: Scores) -> int | None:
     """The bid that the declarer has lost, if the one that is written may be mistyped for it."""
     bid, team, rule = hand.bid, hand.declaring_team, hand.rules.scoring.set
@@ -160,6 +201,16 @@ def _other_bid(hand: ReplayedHand, meld: Scores, scored: Scores) -> int | None:
     other, rest = divmod((scored[team] or 0) - melds * (meld[team] or 0), bids)
     in_all = deduce_hand_scores(hand._replace(bid=other)) if not rest and is_mistyped(bid, other) else None
     return other if in_all and known(in_all) == scored else None
+
+
+def _most_bid(hand: ReplayedHand, scored: Scores) -> int | None:
+    """The most that may have been bid, if it was made by the scores, and nobody bids what is written."""
+    bid, team, in_all = hand.bid, hand.declaring_team, all_counters(hand.rules)
+    if bid is None or team is None or in_all is None or hand.lines.bids or bid < FAR_TOO_HIGH * in_all:
+        return None
+    own = scored[team] or 0
+    made = deduce_hand_scores(hand._replace(bid=own)) if own > 0 else None
+    return own if made and known(made) == scored else None
 
 
 def _other_declarer(hand: ReplayedHand, scored: Scores) -> Seat | None:

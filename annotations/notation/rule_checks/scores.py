@@ -13,7 +13,7 @@ from annotations.notation.deduction.scores import ScoreRange, agreed, deduce_sco
 from annotations.notation.deduction.totals import added, adjustments, holds_adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import certainly_taken
-from annotations.notation.rule_checks.confirmed_scores import instead_of_sum
+from annotations.notation.rule_checks.confirmed_scores import contract_of_all, instead_of_sum
 from annotations.notation.rule_checks.contract_scores import wrong_by_contract
 from annotations.notation.rule_checks.impossible_scores import Impossible, impossible_scores, meld_kept
 from annotations.notation.rule_checks.known_scores import known_scores
@@ -158,11 +158,17 @@ def _wrong_in_all(hand: ReplayedHand, parts: Sequence[_Wrong]) -> _Found:
 
 
 def _by_after(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequence[_Wrong]:
-    """What is wrong in a hand of which something is, by the scores after it; one line, if swapped scores explain it."""
+    """What is wrong in a hand of which something is, by the scores after it.
+
+    It is one line, if swapped scores explain all of it, or another contract explains more than one thing.
+    """
     found, after = given
     swapped = swapped_scores(hand, after, _is_right)
     if swapped:
         return [(swapped, differing(hand.lines, swapped), _swapped)]
+    contract = contract_of_all(hand, after, _is_right) if found.parts and found.in_all else None
+    if contract:
+        return [contract]
     return _with_all(hand, found, after) if found.in_all else found.parts
 
 

@@ -192,3 +192,27 @@ def test_another_declarer_is_not_named_where_nothing_shows_it() -> None:
     assert accused("GameScores 45 64", "GameScores 45 63", wrong)[0] == "PN514 7"
     assert accused("Seat1 52", "Seat1 152", wrong) == ["PN514 7"]  # nobody made that bid
     assert accused("Contract", "Bids1 52 Pass Pass Pass\nContract", wrong) == ["PN514 8"]
+
+
+def test_a_bid_that_nobody_makes_is_named_where_the_hand_was_made() -> None:
+    (said,) = warnings(SHEET.replace("Seat1 52", "Seat1 522"))
+    assert said == (
+        "PN504 4: Contract has Seat1 522 Clubs: HandScores and the scores after this hand fit a bid of at most 65 "
+        "(double-deck)."
+    )
+    assert accused("Seat1 52", "Seat1 72") == ["PN514 7"]  # a set may have been forgotten
+
+
+def test_it_says_that_a_set_may_have_been_forgotten_where_the_other_side_made_the_bid() -> None:
+    (made,) = warnings(MADE.replace("Seat2 52", "Seat3 52"))
+    assert "fit a contract of Seat2 or Seat4, unless a set was forgotten (double-deck)" in made
+    (lost,) = warnings(LOST.replace("Seat1 52", "Seat4 52"))
+    assert "fit a contract of Seat1 or Seat3 (double-deck)" in lost
+
+
+@pytest.mark.parametrize("after", ["", "\n\nDeal 2\nGameScores -52 27\n"])
+def test_a_declarer_of_the_other_side_is_one_warning_where_more_than_one_score_is_wrong(after: str) -> None:
+    """What the side lost is written as 0, which only a side may do that has lost its bid."""
+    text = LOST_AS_NOTHING.partition("\n\n")[0] + after
+    assert accused("", "", text) == []
+    assert accused("Seat1 52", "Seat2 52", text) == ["PN504 4"]
