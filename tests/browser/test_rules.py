@@ -1,5 +1,6 @@
 """Rules on a screen: side by side, one of them, one's own; and the words of the table as cards."""
 
+import json
 import re
 from collections.abc import Callable
 
@@ -11,6 +12,7 @@ from annotations.archive.models import Annotation
 from annotations.archive.rule_choice.house_rules import HouseRules
 from annotations.people.models import User
 from annotations.rules.shipped import ruleset
+from annotations.rules.writer import to_json
 from tests.browser.accessibility import accessible_day_and_night
 from tests.browser.console import Console
 from tests.browser.held import intercept
@@ -105,6 +107,25 @@ def test_a_refused_form_leads_to_what_is_wrong_by_keys_alone_and_keeps_everythin
     expect(page.get_by_label("Aces around, 2")).to_have_value("many")
     expect(page.get_by_label("From bid, 3")).to_have_value("x")
     expect(page.get_by_label("Name", exact=True)).to_have_value("Fridays")
+
+
+def test_a_record_that_contradicts_itself_leads_to_what_is_wrong_and_stays(
+    visit: Callable[..., Page], ann: User
+) -> None:
+    page = visit(ann)
+    page.set_viewport_size(PHONE)
+    page.goto(PAGES["house-rules-record"])
+    rules = ruleset("double-deck")
+    record = json.dumps(to_json(rules._replace(hand_size=21)), indent=1)
+    page.get_by_label("JSON").fill(record)
+    page.get_by_role("button", name="Save as house rules").click()
+    expect(page.get_by_role("alert")).to_be_focused()
+    page.get_by_role("alert").get_by_role("link", name="JSON").click()
+    reasons = page.locator("#id_text_error")
+    expect(reasons).to_contain_text("hand_size: 4 hands of 21 are 84 cards, but the deck has 80")
+    expect(reasons).to_be_in_viewport()
+    expect(page.get_by_label("JSON")).to_have_value(record)
+    assert_fits(page)
 
 
 def test_a_record_is_copied_with_one_press(visit: Callable[..., Page]) -> None:
