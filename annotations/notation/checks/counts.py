@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
+from operator import attrgetter
 from typing import NamedTuple
 
 from annotations.notation.checks.survey import Survey
@@ -51,8 +52,8 @@ def check_counts(
             teams = table.teams
     if miscounted:
         shown = _players_shown(players, sections, table)
-        reported = [one for wrong in miscounted for one in _wrong(wrong, shown)]
-        found += reported if _is_any_right(sections, miscounted) else _with_their_cause(reported)
+        reported = sorted([one for wrong in miscounted for one in _wrong(wrong, shown)], key=attrgetter("line"))
+        found += _with_their_cause(reported, _is_any_right(sections, miscounted), _is_inherited(shown))
     return Counted(found, {wrong.line.number for wrong in miscounted}, teams, table.next_team)
 
 
@@ -103,6 +104,8 @@ def _wrong(wrong: _Miscounted, players_shown: Referring) -> Iterator[Diagnostic]
     if not teams and players_shown.lines == (line.number,):
         is_too_wide = players == MOST_PLAYERS and len(line.values) > players
         why = Referring(f"at most {players} people play" if is_too_wide else f"it names Seat{players}")
+    elif not teams and _is_inherited(players_shown):
+        why = players_shown.followed_by(", unless Team lines of this game name fewer seats")
     elif teams and why is None:
         why = players_shown.followed_by(f", who have {teams} teams unless Team lines declare others")
     if line.label:
@@ -117,15 +120,21 @@ def _is_any_right(sections: Sequence[Survey], miscounted: Sequence[_Miscounted])
     return any(line.number not in wrong and not _is_unread(line) for line in scores)
 
 
-def _with_their_cause(found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
-    """The diagnostics of scores; of those as many as each other, for teams that are all inherited, the first leads."""
+def _with_their_cause(
+    found: Iterable[Diagnostic], is_any_score_right: bool, are_seats_inherited: bool
+) -> Iterator[Diagnostic]:
+    """The diagnostics of counts; where seats and teams are all inherited, the first of rounds and tricks leads.
+
+    So does the first of scores that are as many as each other, unless the number of others is right.
+    """
     leading: dict[tuple[object, object], int] = {}
     for one in found:
-        why = one.values["why"]
-        if not one.values["teams"] or not isinstance(why, Referring) or why.lines or not why.text:
-            yield one  # it is not about scores, or a line of this game shows how many there should be
+        why, teams = one.values["why"], one.values["teams"]
+        is_inherited = isinstance(why, Referring) and _is_inherited(why)
+        if not is_inherited or (is_any_score_right if teams else not are_seats_inherited):
+            yield one  # a line of this game shows how many there should be
             continue
-        line = leading.setdefault((one.values["teams"], one.values["count"]), one.line)
+        line = leading.setdefault((teams, one.values["count"] if teams else 0), one.line)
         because = Referring("This follows from the seats and teams that are missing before line {}.", (line,))
         yield one if line == one.line else one._replace(values={**one.values, "because": because})
 
@@ -135,6 +144,11 @@ def _players_shown(players: int, sections: Sequence[Survey], table: Table) -> Re
     lines = chain(*[survey.section.lines for survey in sections], table.inherited)
     line = next((line for line in lines if _shows(line, players)), None)
     return table.naming(line).followed_by(f" shows {players} players") if line else Referring("")
+
+
+def _is_inherited(players_shown: Referring) -> bool:
+    """Whether only lines of an earlier game show how many play, or in which teams."""
+    return bool(players_shown.text) and not players_shown.lines
 
 
 def _shows(line: Line, players: int) -> bool:

@@ -451,6 +451,25 @@ def test_of_scores_for_other_teams_than_those_of_the_game_before_all_but_the_fir
     assert all(other.endswith(MISSING.format(line)) for other in others)
 
 
+PLAYED = "Bids1 50 Pass Pass Pass\nBids2 60\nTrick1 CA CT CK CQ Seat1 3\nTrick2 CA CT CK CQ Seat1 3"
+
+
+def test_of_rounds_and_tricks_for_fewer_than_in_the_game_before_all_but_the_first_follow_from_it() -> None:
+    text = f"Seat6 Ann\n\nBids1 50\n\n\n{PLAYED}"
+    first, *others = messages_of("PN301", text)
+    assert first == (
+        "Bids1 has 4 values: Bids1 takes 6 bids, one for each player; "
+        "Seat6 (inherited from line 1) shows 6 players, unless Team lines of this game name fewer seats."
+    )
+    assert len(others) == 2
+    assert all(other.endswith(MISSING.format(6)) for other in others)
+    assert messages_of("PN301", text.replace("Bids1 50 ", "Team1 Seat1 Seat3\nTeam2 Seat2 Seat4\n\nBids1 50 ")) == []
+
+
+def test_they_follow_from_no_others_where_the_game_shows_how_many_play() -> None:
+    assert not any("This follows" in one for one in messages_of("PN301", f"Seat6 Ann\n\n{PLAYED}"))
+
+
 def test_scores_follow_from_no_others_where_a_line_is_right_or_the_game_shows_its_teams() -> None:
     right = f"Seat4 Ann\n\n{HAND}\n\n{LATER}{SCORED}\nFinalScores 7 18"
     own = f"Seat4 Ann\n\n{HAND}\n\nSeat4 Ann\n\n{LATER}{SCORED}"
