@@ -17,14 +17,15 @@ _SEVERAL = 2
 
 
 _MOST_REFUSED = 6
-"""Where more is refused, one bid is not the cause."""
+"""Where more is refused, one bid is not the cause, unless all that follow it are too low for it."""
 
 
 def mistyped_bid(hand: HandBuilder, refused: Sequence[Refused]) -> Refused | None:
     """The refusal of the one bid, or pass, with which nothing agrees; None if others are `refused` more probably."""
-    if len(refused) > _MOST_REFUSED or all(one.refusal.reason in _OF_OTHER_TABLES for one in refused):
+    if all(one.refusal.reason in _OF_OTHER_TABLES for one in refused):
         return None
-    return _too_high(hand, refused) or _other_than_all(hand, refused)
+    too_high = _too_high(hand, refused)
+    return too_high if too_high or len(refused) > _MOST_REFUSED else _other_than_all(hand, refused)
 
 
 _OF_OTHER_TABLES = (Reason.OFF_STEP, Reason.BELOW_MINIMUM)

@@ -9,6 +9,7 @@ import pytest
 from annotations.notation.editing.filling import fill
 from annotations.notation.reading import Reading, read_afresh
 from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.syntax.catalogue import message
 from annotations.notation.syntax.diagnostics import Severity
 from annotations.rules.games import next_dealer
 from annotations.rules.shipped import ruleset
@@ -101,6 +102,17 @@ def test_a_first_bid_that_is_typed_wrong_is_named_and_hides_nothing_of_the_rules
             wrong = read_afresh(mistyped, AUTO)
             assert [line for _code, line in accused(wrong)] == [at], wrong.rules
             assert same_rules(wrong) == same_rules(right)
+
+
+@pytest.mark.parametrize("typed", ["155", "150", "255", "115"])
+def test_a_first_bid_with_a_digit_too_many_is_named_however_many_bids_follow(typed: str) -> None:
+    bids = f"Bids1 {typed} 18 20 22\nBids2 24 25 26 27\nBids3 28 Pass 30 Pass\nBids4 31 - 33 -\nBids5 Pass"
+    text = f"Deal 1\nDealer Seat4\n{bids}\nContract Seat3 33 Hearts\n"
+    (found,) = [one for one in read_afresh(text, ruleset("single-deck")).diagnostics if one.code.startswith("PN5")]
+    assert message(found) == f"“{typed}” in Bids1 cannot be bid: the bid was lower, as {LATER} show (single-deck)."
+
+
+LATER = "Bids1, Bids2, Bids3, Bids4 and Contract"
 
 
 def same_rules(reading: Reading) -> str | None:
