@@ -79,7 +79,7 @@ def repaired_value(kind: Kind, text: str) -> str | None:
     """The value of this kind that was misspelt, as PN writes it; the text is no value of the kind."""
     if len(text) > _LONGEST or kind not in _REPAIRS or text in LONG_DASHES:
         return None
-    repaired = _REPAIRS[kind](without_invisible(text))
+    repaired = _REPAIRS[kind](without_invisible(text).rstrip(",;"))
     if repaired == text:
         return None
     try:
