@@ -56,7 +56,7 @@ def _spaced(text: str) -> str | None:
     """A label and its first value, between which the space is missing: `Dealer Seat4` for `DealerSeat4`."""
     for at in range(_SHORTEST, len(text)):
         label, value = LABELS.get(text[:at]), text[at:]
-        if label and not value[0].isdigit() and is_value(label.spec.fields[0].kind, value):
+        if label and value[0].isalpha() and is_value(label.spec.fields[0].kind, value):
             return f"{label.text} {value}"
     return None
 

@@ -40,6 +40,7 @@ OF_SHORT_TEXTS = ("PN401", "PN403")
         ("Contract4 50 Hearts", "Contract Seat4 50 Hearts"),
         ("MeldScores21 0", "MeldScores21 0"),
         ("Winner1", "Winner1"),
+        ("GameScores-54 328", "GameScores-54 328"),
         ("Hand1CAT D S H", "Hand1 CAT D S H"),
         ("Bids1Pass 50", "Bids1 Pass 50"),
         ("Bids150 Pass", "Bids150 Pass"),
