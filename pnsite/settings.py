@@ -246,6 +246,7 @@ SECURE_HSTS_PRELOAD = flag("HSTS_PRELOAD", False) and SECURE_HSTS_INCLUDE_SUBDOM
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # subdomains and preload are the operator’s choice
 if SECURE:  # browsers take cookies with such names over https alone, for this host and no other
     SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-sessionid", "__Host-csrftoken"
+MESSAGE_STORAGE = "pnsite.messages.OwnMessages"
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if SECURE else None
 SESSION_COOKIE_SECURE = SECURE
 CSRF_COOKIE_SECURE = SECURE

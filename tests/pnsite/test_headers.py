@@ -77,14 +77,15 @@ def test_passwords_are_hashed_slowly(tmp_path: Path) -> None:
     assert int(rounds) >= 600_000
 
 
-COOKIES = "settings.SESSION_COOKIE_NAME, settings.CSRF_COOKIE_NAME"
+OF_MESSAGES = "__import__('django.utils.module_loading', fromlist=['x']).import_string(settings.MESSAGE_STORAGE)"
+COOKIES = f"settings.SESSION_COOKIE_NAME, settings.CSRF_COOKIE_NAME, {OF_MESSAGES}.storage_classes[0].cookie_name"
 HSTS = "settings.SECURE_HSTS_INCLUDE_SUBDOMAINS, settings.SECURE_HSTS_PRELOAD"
 
 
 def test_over_https_cookies_belong_to_the_host_alone(tmp_path: Path) -> None:
     secure = settings(tmp_path, COOKIES, SITE_URL="https://pinochle.example")
-    assert secure == "__Host-sessionid __Host-csrftoken"
-    assert settings(tmp_path, COOKIES, SITE_URL="http://localhost:8000") == "sessionid csrftoken"
+    assert secure == "__Host-sessionid __Host-csrftoken __Host-messages"
+    assert settings(tmp_path, COOKIES, SITE_URL="http://localhost:8000") == "sessionid csrftoken messages"
 
 
 @pytest.mark.parametrize(
