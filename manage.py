@@ -6,6 +6,9 @@ import sys
 
 from django.core.management import execute_from_command_line
 
+from pnsite.database import failing_in_words
+
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pnsite.settings")
-    execute_from_command_line(sys.argv)
+    with failing_in_words():
+        execute_from_command_line(sys.argv)

@@ -3,7 +3,8 @@
 import errno
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from django.core.cache import cache
 from django.db import OperationalError, connection
@@ -54,11 +55,24 @@ def _identity() -> tuple[int, int] | None:
 
 
 def reason_of(error: BaseException | None) -> str:
-    """Why the database cannot do its work, as a sentence; empty if the error is another one."""
+    """Why the database cannot do its work, or nothing can be written, as a sentence; empty for all other errors."""
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return NO_SPACE
     if not isinstance(error, OperationalError):
         return ""
     message = str(error).lower()
     return next((sentence for words, sentence in REASONS.items() if words in message), "")
+
+
+@contextmanager
+def failing_in_words() -> Iterator[None]:
+    """Ends a command with that sentence instead of a traceback."""
+    try:
+        yield
+    except (OSError, OperationalError) as error:
+        if not (reason := reason_of(error)):
+            raise
+        raise SystemExit(f"{reason} The system says: {error}.") from None
 
 
 def unavailable(reason: str) -> HttpResponse:

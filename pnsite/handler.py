@@ -18,7 +18,7 @@ from django.utils.module_loading import import_string
 from whitenoise import WhiteNoise
 
 from pnsite.bodies import WITHIN, BodyTooLarge, TooMuchHeld, counted, too_large, too_slow
-from pnsite.database import unavailable
+from pnsite.database import reason_of, unavailable
 from pnsite.headers import FILE_HEADERS, IMAGE_HEADERS, harden
 from pnsite.health import HEALTH, HEALTH_METHODS, healthy
 from pnsite.lanes import Lane, LaneFull
@@ -69,7 +69,7 @@ class PooledHandler(ASGIHandler):
                     body = await self.read_body(receive_counted)
             except RequestAborted:
                 return
-            except (BodyTooLarge, TooMuchHeld, TimeoutError) as refused:
+            except (BodyTooLarge, TooMuchHeld, OSError) as refused:  # a full disk, too: large bodies are kept there
                 await self.send_response(harden(self._refusal(refused, scope["path"])), send)
                 return
             with closing(body):
@@ -79,7 +79,13 @@ class PooledHandler(ASGIHandler):
         """The answer to a body that is not read any further."""
         if isinstance(refused, BodyTooLarge):
             return too_large(path)
-        return too_slow() if isinstance(refused, TimeoutError) else unavailable(CROWDED)
+        if isinstance(refused, TooMuchHeld):
+            return unavailable(CROWDED)
+        if isinstance(refused, TimeoutError):
+            return too_slow()
+        if reason := reason_of(refused):
+            return unavailable(reason)
+        raise refused
 
     async def _answer_in_lane(self, scope: Any, receive: Any, send: Any, body: IO[bytes], lane: Lane) -> None:
         disconnected = create_task(_client_disconnects(receive)) if lane is self.looking else None

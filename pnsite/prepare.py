@@ -7,6 +7,8 @@ import django
 from django.conf import settings
 from django.core.management import call_command
 
+from pnsite.database import failing_in_words
+
 GREETING = """
 Roundhouse is at {site}/ (Ctrl-C stops it)
 This link signs you in as the sample annotator, once: {link}
@@ -27,4 +29,5 @@ def prepare() -> str:
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pnsite.settings")
     django.setup()
-    print(prepare(), flush=True)
+    with failing_in_words():
+        print(prepare(), flush=True)

@@ -1,14 +1,18 @@
 """A database that cannot do its work is a matter of words and time, not a server error."""
 
+import errno
+import os
 import shutil
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.db import connection
+from django.db import OperationalError, connection
 from django.test import Client
 from django.utils import timezone
 
@@ -120,3 +124,28 @@ def test_a_site_is_not_ready_while_it_cannot_write(client: Client) -> None:
         assert "database: no answer" in client.get("/readyz").content.decode()
         other.execute("ROLLBACK")
     assert "database: ok" in client.get("/readyz").content.decode()
+
+
+COMMANDS = [["manage.py", "migrate"], ["manage.py", "signinlink"], ["-m", "pnsite.prepare"]]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_that_cannot_open_the_database_says_so_in_words(tmp_path: Path, command: list[str]) -> None:
+    (tmp_path / "roundhouse.sqlite3").mkdir()
+    environ = {**os.environ, "DATA_DIR": str(tmp_path)}
+    done = subprocess.run([sys.executable, *command], env=environ, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == "The site cannot reach its database. The system says: unable to open database file.\n"
+
+
+def test_a_command_that_fails_otherwise_shows_where() -> None:
+    with pytest.raises(FileNotFoundError), database.failing_in_words():
+        raise FileNotFoundError
+    with pytest.raises(OperationalError), database.failing_in_words():
+        raise OperationalError("no such column: x")
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT])
+def test_a_file_for_which_there_is_no_room_is_said_in_words(number: int) -> None:
+    with pytest.raises(SystemExit, match="The disk of the site is full"), database.failing_in_words():
+        raise OSError(number, "no room")

@@ -1,8 +1,10 @@
 import asyncio
+import errno
 import threading
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from tempfile import SpooledTemporaryFile
 from typing import Any
 from unittest.mock import Mock
 
@@ -222,6 +224,24 @@ async def test_a_text_that_is_far_too_large_is_not_kept_either(answers: Answers,
     received = Received()
     await PooledHandler()(*sending(b"x" * 300_000, "/record/"), received)
     assert received.status == 413
+
+
+async def test_a_body_for_which_the_disk_has_no_room_is_refused_in_words(
+    answers: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SpooledTemporaryFile, "write", Mock(side_effect=OSError(errno.ENOSPC, "no room")))
+    received = Received()
+    await PooledHandler()(*sending(b"x", "/record/"), received)
+    assert (received.status, received.is_hardened) == (503, True)
+    assert "The disk of the site is full" in received.body.decode()
+
+
+async def test_a_body_that_cannot_be_kept_for_another_reason_is_an_error(
+    answers: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SpooledTemporaryFile, "write", Mock(side_effect=PermissionError))
+    with pytest.raises(PermissionError):
+        await PooledHandler()(*sending(b"x", "/record/"), Received())
 
 
 async def test_a_body_that_does_not_come_in_time_is_refused_in_words(
