@@ -117,7 +117,9 @@ def places(ann: User) -> Places:
     houses = [*_houses(ann, PAYLOADS)]
     series = _series(ann, puzzles)
     Invitation.objects.create(annotation=Annotation.objects.exclude(owner=ann).first(), person=ann, at=now)
-    NameRequest.objects.bulk_create(NameRequest(annotation=shown, name=p, reason=p, at=now) for p in PAYLOADS)
+    NameRequest.objects.bulk_create(
+        NameRequest(annotation=shown, owner=ann, name=p, reason=p, at=now) for p in PAYLOADS
+    )
     here, editor = shown.get_absolute_url(), reverse("editor", args=[broken.slug])
     everybody = [
         "/",
