@@ -30,6 +30,10 @@ OBJECTS_BETWEEN_COLLECTIONS = 100_000
 """Twice as many as the Reading of the longest text has, all of them in use and without cycles: few readings wait for a
 scan of the last objects, and none for long."""
 
+SWITCH_WITHIN = 0.0005
+"""Seconds after which a thread that makes a page lets the loop go on, which waits for that each time that it reads or
+writes. By default they are ten times as many."""
+
 
 async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     """The ASGI lifespan: starts the site, or reports why it cannot start."""
@@ -40,6 +44,7 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     warn_of_open_folder(settings.DATA_DIR)
     note_database()
     collect_seldom()
+    sys.setswitchinterval(SWITCH_WITHIN)
     await send({"type": "lifespan.startup.complete"})
     daily = create_task(work_every_day())
     await receive()

@@ -1,7 +1,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,9 @@ from django.db.migrations.executor import MigrationExecutor
 
 from pnsite import start
 from pnsite.start import lifespan, lock, refusals, warn_of_open_folder
+
+USUAL_SWITCH = 0.005
+"""Seconds after which Python lets another thread go on."""
 
 
 @pytest.fixture
@@ -29,6 +32,13 @@ def _let_go(monkeypatch: pytest.MonkeyPatch) -> Any:
     yield
     for file in start.lock_files:
         file.close()
+
+
+@pytest.fixture(autouse=True)
+def _usual_switch() -> Iterator[None]:
+    sys.setswitchinterval(USUAL_SWITCH)
+    yield
+    sys.setswitchinterval(USUAL_SWITCH)
 
 
 def test_a_site_that_lacks_nothing_starts(ready: Path) -> None:
@@ -144,3 +154,12 @@ async def test_a_site_starts_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     await lifespan({"type": "lifespan"}, server.receive, server.send)
     assert [message["type"] for message in server.sent] == ["lifespan.startup.complete", "lifespan.shutdown.complete"]
     assert ended == [False, False, "mail"]
+
+
+async def test_a_thread_that_makes_a_page_soon_lets_the_loop_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(start, "refusals", list)
+    for lane in (start.PooledHandler.looking, start.PooledHandler.saving):
+        monkeypatch.setattr(lane, "shutdown", lambda wait: None)
+    server = Server()
+    await lifespan({"type": "lifespan"}, server.receive, server.send)
+    assert sys.getswitchinterval() < USUAL_SWITCH / 2
