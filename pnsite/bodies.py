@@ -75,9 +75,12 @@ def counted(receive: Receive, scope: dict[str, Any], address: str) -> Iterator[R
 
 
 def too_large(path: str) -> HttpResponse:
-    """The answer to a body that is too large."""
-    page = render_to_string("413.html", {"most": most_bytes(path) // KIB})
-    return HttpResponse(page, status=413, headers={"Connection": "close"})
+    """The answer to a body that is too large.
+
+    It leaves the connection open, which throws away the rest: a proxy that still sends while its connection is closed
+    never reads why, and says that the site is broken.
+    """
+    return HttpResponse(render_to_string("413.html", {"most": most_bytes(path) // KIB}), status=413)
 
 
 def too_slow() -> HttpResponse:

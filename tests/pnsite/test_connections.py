@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 import pytest_asyncio
 import uvicorn
+from django.core.handlers.asgi import ASGIHandler
 from uvicorn.server import ServerState
 
 from pnsite import connections
+from pnsite.bodies import too_large
 from pnsite.connections import BoundedProtocol
 from pnsite.serve import LIMITS
 
@@ -18,6 +20,8 @@ Connect = Callable[[], Awaitable["Connection"]]
 REQUEST = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 EARLY = "/early"
 """What is asked there is answered before its body has come."""
+REFUSED = "/refused"
+"""What is sent there is refused as too large before it has come."""
 SLOW = "/slow"
 """The answer there never comes."""
 LONG = "/long"
@@ -69,7 +73,7 @@ async def connect(may_answer: asyncio.Event, asked: asyncio.Event, ended: asynci
     """Connects to a server that reads each request, then answers it."""
 
     async def application(scope: Any, receive: Any, send: Any) -> None:
-        while scope["path"] != EARLY and (await receive()).get("more_body"):
+        while scope["path"] not in (EARLY, REFUSED) and (await receive()).get("more_body"):
             pass
         asked.set()
         await may_answer.wait()
@@ -77,6 +81,8 @@ async def connect(may_answer: asyncio.Event, asked: asyncio.Event, ended: asynci
             ended.put_nowait((await receive())["type"])
         elif scope["path"] == LONG:
             await answer_at_length(receive, send)
+        elif scope["path"] == REFUSED:
+            await ASGIHandler().send_response(too_large(REFUSED), send)
         else:
             await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"4")]})
             await send({"type": "http.response.body", "body": b"read"})
@@ -269,3 +275,23 @@ async def test_a_body_may_be_larger_than_headers(connect: Connect, part: int) ->
     assert (await connection.answer()).startswith(b"HTTP/1.1 200")
     connection.send(REQUEST)
     assert (await connection.answer()).startswith(b"HTTP/1.1 200")
+
+
+async def test_whoever_sends_all_before_they_read_reads_that_it_is_too_large(connect: Connect) -> None:
+    connection = await connect()
+    connection.send(f"POST {REFUSED} HTTP/1.1\r\nHost: x\r\nContent-Length: {PART * PARTS}\r\n\r\n".encode())
+    for _part in range(PARTS):
+        connection.send(b"a" * PART)
+        await connection.writer.drain()
+    assert await connection.reader.readline() == b"HTTP/1.1 413 Request Entity Too Large\r\n"
+
+
+async def test_of_a_body_that_is_too_large_no_more_is_taken_after_a_while(
+    connect: Connect, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "HEADERS_WITHIN", 0.2)
+    connection = await connect()
+    connection.send(f"POST {REFUSED} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n".encode(), b"1\r\na\r\n")
+    await connection.reader.readuntil(b"\r\n\r\n")
+    connection.send(b"1\r\na\r\n")
+    assert b"larger than 256 KiB" in await connection.rest()
