@@ -1,22 +1,24 @@
 """Finds the variation that explains who has won a game."""
 
 from collections.abc import Sequence
+from itertools import product
 
 from annotations.notation.deduction.lines import scores_on
 from annotations.notation.deduction.sums import shows_cards
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.other_rules import replay_by
 from annotations.notation.rule_checks.games import check_totals
-from annotations.rules.variations.choices import Choice, each_alone, fitting
+from annotations.rules.variations.choices import Alternatives, Choice, each_alone, fitting
 from annotations.rules.variations.scoring import TARGETS, TIES
 
-_TARGETS, _ENDINGS = each_alone(TARGETS), each_alone([*TARGETS, *TIES])
+_TARGETS = each_alone(TARGETS)
+_ENDINGS = Alternatives([*each_alone([*TARGETS, *TIES]), *product(TARGETS, TIES)])
 
 _OF_WINNER = "PN516"
 
 
 def ending_variations(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Choice:
-    """The target, or the winner if two reach it, that explains who has won; none if that is right already.
+    """The target, the winner if two reach it, or both, that explain who has won; none if that is right already.
 
     Where cards show that all of them are dealt, bid and out is the only way to win (Wikipedia, Cutthroat).
     """

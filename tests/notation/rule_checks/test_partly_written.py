@@ -102,6 +102,14 @@ def test_a_winner_who_did_not_bid_is_refused_only_where_cards_show_that_it_is_cu
     assert accusations(begun + hands + rest, AUTO) == ["PN516 16"]
 
 
+def test_two_variations_may_explain_who_has_won() -> None:
+    """After two of three went over 100 they play on to 125, which the declarer does not reach."""
+    melds = "".join([f"\nMeld{seat} - - - - {points}" for seat, points in ((1, 11), (2, 1), (3, 0))])
+    begun = f"Deal 6\nGameScores 90 123 98\nDealer Seat1\nContract Seat1 19 Spades{melds}"
+    text = f"{begun}\nMeldScores 11 1 0\nPlayScores 13 6 6\nHandScores 24 7 6\nFinalScores 114 130 104\nWinner Team2"
+    assert accusations(text, AUTO) == []
+
+
 def test_a_discard_shows_that_there_was_a_kitty() -> None:
     for seed in SEEDS:
         text = hand_scored(Melding(seed), Table("", "single-deck-kitty", in_tens("single-deck-kitty")).rules)
