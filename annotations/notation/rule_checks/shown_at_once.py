@@ -84,10 +84,15 @@ def _is_dealt(deal: Variation, evidence: Facts) -> bool:
 
 
 def _has_its_deck(deal: Variation, evidence: Facts) -> bool:
-    """Whether equal cards show that a single deck is not enough, and the deck of the deal is."""
+    """Whether equal cards show that a single deck is not enough, and of other decks only that of the deal is."""
+    enough = {each.values.get("deck.copies") for each in DEALS if _has_enough_copies(each, evidence)}
+    return enough == {deal.values.get("deck.copies")} and _has_enough_copies(deal, evidence)
+
+
+def _has_enough_copies(deal: Variation, evidence: Facts) -> bool:
     copies = deal.values.get("deck.copies")
-    is_shown = isinstance(copies, int) and OF_A_SINGLE_DECK < evidence.copies <= copies
-    return is_shown and evidence.nines == deal.values["deck.nines"]
+    is_deck = isinstance(copies, int) and OF_A_SINGLE_DECK < evidence.copies <= copies
+    return is_deck and evidence.players in deal.players and evidence.nines == deal.values["deck.nines"]
 
 
 _USUAL = {2: (24, 0), 3: (15, 20), 6: (20, 75)}

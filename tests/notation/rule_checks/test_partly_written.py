@@ -162,3 +162,12 @@ def test_three_equal_cards_show_that_three_play_with_two_decks_as_soon_as_there_
     (by,) = read(text, AUTO).rules
     assert by is not None
     assert "two decks without nines" in by.why
+
+
+def test_three_equal_cards_leave_it_open_which_of_two_larger_decks_six_have() -> None:
+    """One and a half decks with nines have three of each card and other counters than two decks, which have four."""
+    begun = "Seat6 Flo\n\nDeal 1\nDealer Seat1\nContract Seat3 30 Diamonds\n"
+    melds = "".join([f"Meld{seat} C D S H 0\n" for seat in (1, 2, 4, 5)])
+    text = f"{begun}{melds}Meld3 C DKQJJ SQQ H 34\nMeld6 C D999 S H 3\nMeldScores 34 3\nPlayScores 25 12\n"
+    assert accusations(f"{text}HandScores 59 15", AUTO) == []
+    assert accusations(f"{text}HandScores 59 16", AUTO) == ["PN514 14"]
