@@ -9,6 +9,13 @@ from annotations.notation.syntax.specs import LINE_SPECS
 
 _WORDS = re.compile("[A-Z]?[a-z]+")
 
+_STEMS_OF_WORDS = {
+    "round": ("Deal", "Bids"), "trump": ("Contract",), "declarer": ("Contract",), "bidder": ("Contract",),
+    "lead": ("Trick",), "leader": ("Trick",), "auction": ("Bids",), "widow": ("Kitty",), "player": ("Seat",),
+    "partner": ("Team",), "partnership": ("Team",), "total": ("GameScores", "FinalScores"), "comment": ("Note",),
+}  # fmt: skip
+"""Words that players use, and the labels of the lines on which PN says these things."""
+
 
 def unknown_in_words(values: Values) -> Values:
     """The values of the message: what was found, and what to write instead if no label was misspelt."""
@@ -17,10 +24,16 @@ def unknown_in_words(values: Values) -> Values:
 
 
 def _instead(found: str) -> str:
-    """The labels that share a word with it, with the number 1 if they have one; else what a Note is for."""
+    """The labels that share a word with it, or say such things, with the number 1 if they have one.
+
+    If there are none, what a Note is for.
+    """
     words = _words_of(found)
+    meant = {stem for word in words for stem in _STEMS_OF_WORDS.get(word, ())}
     alike = [
-        spec.stem + ("1" if spec.max_number else "") for spec in LINE_SPECS.values() if words & _words_of(spec.stem)
+        spec.stem + ("1" if spec.max_number else "")
+        for spec in LINE_SPECS.values()
+        if spec.stem in meant or words & _words_of(spec.stem)
     ]
     return f"it has {both(alike)}" if alike else "a Note can say what PN has no label for"
 
