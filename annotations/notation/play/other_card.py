@@ -87,7 +87,7 @@ _PHASES = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.PLAY)
 def _candidates(hand: ReplayedHand) -> Iterator[_OtherCard]:
     """The cards that may be written wrong, each once."""
     found: set[_OtherCard] = set()
-    for other in (*_in_deal(hand), *_in_exchange(hand), *_in_tricks(hand)):
+    for other in (*_in_deal(hand), *_in_exchange(hand), *_in_tricks(hand), *_in_whole_play(hand)):
         if other not in found:
             found.add(other)
             yield other
@@ -137,6 +137,20 @@ def _in_tricks(hand: ReplayedHand) -> Iterator[_OtherCard]:
                 ]
                 yield from [_OtherCard(trick.line, at, *mixed) for at in places if trick.line]
             yield from _on([line], *mixed[::-1])
+
+
+def _in_whole_play(hand: ReplayedHand) -> Iterator[_OtherCard]:
+    """Cards of tricks, if all tricks and the discard are the deck but for one card."""
+    whole, discard = whole_deck(hand.rules.deck), hand.lines.named.get("Discard")
+    laid_away = listed(discard.values[:-1]) if discard else 0
+    tricks = follow_tricks(play_context(hand), as_written=True)
+    if whole is None or laid_away is None or not tricks.is_full:
+        return
+    mixed = _mixed_up(sum_of_known([*tricks.shown, laid_away]), whole)
+    for trick in tricks.all if mixed else ():
+        if mixed and trick.line:
+            places = [at for at, card in enumerate(trick.values) if card is mixed[0]]
+            yield from [_OtherCard(trick.line, at, *mixed) for at in places]
 
 
 def _mixed_up(shown: Holding, right: Holding) -> tuple[Card, Card] | None:

@@ -48,9 +48,10 @@ def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
     return {"found": _card(refused), "expected": expected}
 
 
-def _other_card(refused: Refused, _hand: ReplayedHand) -> Values:
+def _other_card(refused: Refused, hand: ReplayedHand) -> Values:
     written, meant = refused.refusal.cards
-    return {"found": written.code, "expected": f"the hands and the other tricks show {meant.code} in its place"}
+    shown = "the hands and the other tricks" if hand.lines.hands else "the other tricks"
+    return {"found": written.code, "expected": f"{shown} show {meant.code} in its place"}
 
 
 def _winner(refused: Refused, hand: ReplayedHand) -> Values:

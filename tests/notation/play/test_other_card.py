@@ -36,6 +36,30 @@ def test_a_card_that_may_be_wrong_in_either_of_two_tricks_is_named_in_the_second
     ]
 
 
+WITHOUT_HANDS = "\n".join([line for line in REAL_HAND.split("\n") if not line.startswith("Hand")])
+WITH_SCORE = WITHOUT_HANDS + "".join(f"\n{line}" for line in REAL_HAND.split("\n") if line.startswith("HandScores"))
+
+
+@pytest.mark.parametrize(("trick", "wrong"), [("HJ HQ HT HA", "HJ HA HT HA"), ("HJ HQ HT HA", "HJ HQ DT HA")])
+@pytest.mark.parametrize("rules", [ruleset(RULES), AUTO])
+def test_where_no_hands_are_written_all_tricks_show_the_wrong_card(
+    trick: str, wrong: str, rules: RuleSet | Auto
+) -> None:
+    assert accusations(WITH_SCORE, rules) == []
+    text = WITH_SCORE.replace(f"Trick13 {trick}", f"Trick13 {wrong}")
+    number = text[: text.index("Trick13")].count("\n") + 1
+    assert accusations(text, rules) == [f"PN509 {number}"]
+    (said,) = warnings(text, RULES)
+    assert "the other tricks show" in said
+    assert "the hands" not in said
+
+
+def test_of_a_part_of_the_tricks_nothing_shows_the_wrong_card() -> None:
+    text = WITH_SCORE.replace("Trick13 HJ HQ HT HA", "Trick13 HJ HQ DT HA")
+    shown = [line for line in text.split("\n") if not line.startswith(("Trick19", "Trick20"))]
+    assert not any(said.startswith("PN509") for said in accusations("\n".join(shown), ruleset(RULES)))
+
+
 DISCARDS = """\
 Dealer Seat3
 Hand1 CTQJ DKQ9 STQJJ HAAKQJ
