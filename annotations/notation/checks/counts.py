@@ -103,7 +103,9 @@ def _wrong(wrong: _Miscounted, players_shown: Referring) -> Iterator[Diagnostic]
     line, players, teams, why = wrong
     if not teams and players_shown.lines == (line.number,):
         is_too_wide = players == MOST_PLAYERS and len(line.values) > players
-        why = Referring(f"at most {players} people play" if is_too_wide else f"it names Seat{players}")
+        why = Referring(
+            f"at most {players} people play" if is_too_wide else f"it names Seat{players}, so at least {players} play"
+        )
     elif not teams and _is_inherited(players_shown):
         why = players_shown.followed_by(", unless Team lines of this game name fewer seats")
     elif teams and why is None:

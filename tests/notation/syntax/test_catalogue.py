@@ -382,7 +382,7 @@ def test_a_number_belongs_right_after_the_word(line: str, written: str) -> None:
         ("PN205", "Winner Team1\n\nDeal 2", "Winner is in a hand that is not the last one: PN expects it in the last "
          "hand, and two blank lines between games."),
         ("PN301", "Trick1 CA CA Seat5 2", "Trick1 has 4 values: Trick1 takes 5 cards, the winner and the counters; it "
-         "names Seat5."),
+         "names Seat5, so at least 5 play."),
     ],
 )  # fmt: skip
 def test_a_message_says_what_to_do_next(code: str, lines: str, said: str) -> None:
