@@ -24,6 +24,7 @@ from annotations.front import account_views as front_account
 from annotations.front import views as front
 from annotations.help import views as help_pages
 from annotations.people import views as people
+from annotations.people.lost_codes import renewing_codes
 from annotations.puzzles import views as puzzles
 from annotations.rulebook import house_views, score_sheet_views
 from annotations.rulebook import views as rulebook
@@ -162,12 +163,16 @@ urlpatterns: list[URLPattern] = [
     path("account/again/", account.reauthenticate, name="account_reauthenticate"),
     path("account/again/code/", factors.reauthenticate, name="mfa_reauthenticate"),
     path("account/again/passkey/", passkeys.reauthenticate_webauthn, name="mfa_reauthenticate_webauthn"),
-    path("account/factors/", factors.index, name="mfa_index"),
+    path("account/factors/", renewing_codes(factors.index), name="mfa_index"),
     path("account/factors/code/", factors.authenticate, name="mfa_authenticate"),
     path("account/factors/app/", login_required(totp.activate_totp), name="mfa_activate_totp"),
     path("account/factors/app/removal/", login_required(totp.deactivate_totp), name="mfa_deactivate_totp"),
-    path("account/factors/recovery/", codes.view_recovery_codes, name="mfa_view_recovery_codes"),
-    path("account/factors/recovery/codes.txt", codes.download_recovery_codes, name="mfa_download_recovery_codes"),
+    path("account/factors/recovery/", renewing_codes(codes.view_recovery_codes), name="mfa_view_recovery_codes"),
+    path(
+        "account/factors/recovery/codes.txt",
+        renewing_codes(codes.download_recovery_codes),
+        name="mfa_download_recovery_codes",
+    ),
     path(
         "account/factors/recovery/new/",
         login_required(codes.generate_recovery_codes),

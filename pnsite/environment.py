@@ -155,7 +155,8 @@ def _long_enough(value: str, subject: str) -> str:
     if len(value) < LEAST_SECRET:
         raise WrongSetting(
             f"{subject} {'empty' if not value else 'too short'}: it needs at least {LEAST_SECRET} characters that"
-            " nobody can guess. Restore the old key, or delete it, which signs everybody out."
+            " nobody can guess. Restore the old key, or delete it, which signs everybody out and makes the codes of"
+            " their apps void."
         )
     return value
 

@@ -1,6 +1,7 @@
-from base64 import urlsafe_b64encode
+from base64 import b32encode, urlsafe_b64encode
 from collections.abc import Sequence
 from hashlib import sha256
+from secrets import token_bytes
 from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
@@ -9,7 +10,7 @@ from allauth.account.internal.userkit import filter_users_by_email
 from allauth.core import context
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
-from cryptography.fernet import Fernet, MultiFernet
+from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest, HttpResponse
@@ -133,7 +134,19 @@ class FactorAdapter(DefaultMFAAdapter):
         return _ciphers().encrypt(text.encode()).decode()
 
     def decrypt(self, encrypted_text: str) -> str:
-        return _ciphers().decrypt(encrypted_text.encode()).decode()
+        """The text; if the secret key that encrypted it is lost, one that nobody knows, so that no code fits."""
+        try:
+            return _ciphers().decrypt(encrypted_text.encode()).decode()
+        except InvalidToken:
+            return b32encode(token_bytes(20)).decode()
+
+    def is_readable(self, encrypted_text: str) -> bool:
+        """Whether the secret key that encrypted it is still known."""
+        try:
+            _ciphers().decrypt(encrypted_text.encode())
+        except InvalidToken:
+            return False
+        return True
 
     def get_totp_label(self, user: AbstractBaseUser) -> str:
         return user.get_username()

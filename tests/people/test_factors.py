@@ -10,7 +10,7 @@ from django.db import connection
 from django.test import Client, override_settings
 
 from annotations.people.models import User
-from tests.browsers import prove_again
+from tests.browsers import prove_again, signed_in
 from tests.conftest import PASSWORD
 from tests.people.codes import add_app, code_now
 
@@ -143,6 +143,31 @@ def test_an_earlier_secret_key_still_reads_what_it_wrote(client: Client, secret:
         type_password(another)
         another.post(STEP, {"code": code_now(secret, later=1)})
         assert is_in(another)
+
+
+def test_after_the_secret_key_is_lost_no_code_signs_in(client: Client, hers: Client, secret: str) -> None:
+    [recovery, *_more] = codes_of(hers)
+    with override_settings(SECRET_KEY="another", SECRET_KEY_FALLBACKS=[]):
+        assert type_password(client) == STEP
+        for code in (code_now(secret, later=1), recovery, code_now("")):
+            assert "This code is wrong" in client.post(STEP, {"code": code}).content.decode()
+        assert not is_in(client)
+
+
+def test_after_the_secret_key_is_lost_there_are_new_recovery_codes(hers: Client, secret: str, ann: User) -> None:
+    before = codes_of(hers)
+    with override_settings(SECRET_KEY="another", SECRET_KEY_FALLBACKS=[]):
+        again = signed_in(ann)
+        prove_again(again, PASSWORD)
+        assert "You have 10 left" in again.get("/account/factors/").content.decode()
+        after = codes_of(again)
+        assert len(after) == 10
+        assert not set(after) & set(before)
+        assert codes_of(again) == after
+        client = Client()
+        assert type_password(client) == STEP
+        client.post(STEP, {"code": after[0]})
+        assert is_in(client)
 
 
 FORGED = [
