@@ -8,6 +8,7 @@ from django.views.decorators.http import require_POST
 from annotations.archive.models.invitations import Invitation
 from annotations.archive.models.shared_recording import TableFull
 from annotations.people.models import User
+from annotations.people.private import keep_private
 
 
 @login_required
@@ -18,6 +19,7 @@ def invitation_answer(request: HttpRequest, number: int) -> HttpResponse:
     invitation = get_object_or_404(
         Invitation.objects.select_related("annotation__owner"), person=request.user, pk=number
     )
+    keep_private(request)
     if "accept" not in request.POST:
         invitation.decline(timezone.now())
         messages.success(request, "You have declined. Nobody is notified.")
