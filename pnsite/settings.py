@@ -150,6 +150,7 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_REDIRECT_URL = "home"
 LOGIN_URL = "account_login"
 PASSWORD_RESET_TIMEOUT = 24 * 60 * 60
+SESSION_ENGINE = "pnsite.session_store"
 SESSION_COOKIE_AGE = 60 * 24 * 60 * 60
 
 ACCOUNT_ADAPTER = "annotations.people.adapter.AccountAdapter"
