@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-from annotations.rules.auction_result import AuctionResult
-from annotations.rules.bids import bid_refusal
+from annotations.rules.bids import AuctionResult, bid_refusal
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import BiddingRules
 from annotations.rules.turns import seats_from

@@ -1,8 +1,24 @@
-"""Why something may not be bid (Double-deck rules, The Bidding; Wikipedia, Auction pinochle)."""
+"""Why something may not be bid, or is no contract (Double-deck rules, The Bidding; Wikipedia, Auction pinochle)."""
+
+from typing import NamedTuple
 
 from annotations.rules.ladder import broken_step, lowest_bid, may_be_bid
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import BiddingRules, Unstated
+
+
+class AuctionResult(NamedTuple):
+    """The highest bid, and the seat that made it; None where there is none.
+
+    `is_known` is False where a bid was withheld: there may be a higher one. `passed` are the seats that are known to
+    have passed.
+    """
+
+    bidder: int | None
+    high: int | None
+    is_over: bool = True
+    is_known: bool = True
+    passed: frozenset[int] = frozenset()
 
 
 def bid_refusal(
@@ -34,3 +50,14 @@ def is_legal_bid(rules: BiddingRules, high: int | None, points: int, forced: boo
     if high is None and rules.minimum is None:
         return Unstated("bidding.minimum")
     return Unstated("bidding.steps") if rules.steps is None else True
+
+
+def contract_refusal(result: AuctionResult, seat: int, points: int) -> Refusal | None:
+    """Why this seat and these points are not the contract, judging by the known bids; None if they may be."""
+    if result.is_known and result.bidder != seat:
+        return Refusal(Reason.NOT_THE_RESULT, seat=seat, found=seat, expected=result.bidder)
+    if seat in result.passed and result.bidder != seat:
+        return Refusal(Reason.DECLARER_PASSED, seat=seat, found=seat)
+    if points != result.high and (result.is_known or points < (result.high or 0)):
+        return Refusal(Reason.NOT_THE_RESULT, seat=seat, found=points, expected=result.high)
+    return None

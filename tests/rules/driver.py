@@ -10,7 +10,7 @@ from itertools import islice
 from operator import mul
 
 from annotations.rules.auction import AuctionState, begin_auction
-from annotations.rules.auction_result import contract_refusal
+from annotations.rules.bids import contract_refusal
 from annotations.rules.cards import Suit
 from annotations.rules.dealing import deal_refusals
 from annotations.rules.exchange import (

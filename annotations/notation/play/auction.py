@@ -6,8 +6,7 @@ from functools import lru_cache
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.refused import Refused
 from annotations.notation.syntax.document import PASS, WITHHELD, Line, Seat, Value
-from annotations.rules.auction_result import AuctionResult
-from annotations.rules.bids import bid_refusal
+from annotations.rules.bids import AuctionResult, bid_refusal
 from annotations.rules.cards import Suit
 from annotations.rules.phases import HandPhase
 

@@ -6,7 +6,7 @@ from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.refused import Refused
 from annotations.notation.syntax.document import PASS, WITHHELD, Line, Value
 from annotations.rules.auction import AuctionState, begin_auction
-from annotations.rules.auction_result import AuctionResult
+from annotations.rules.bids import AuctionResult
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason
 

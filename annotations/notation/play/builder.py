@@ -7,7 +7,7 @@ from annotations.notation.play.refused import Refused
 from annotations.notation.play.totals import PlayTotals
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.hand_lines import HandLines
-from annotations.rules.auction_result import AuctionResult
+from annotations.rules.bids import AuctionResult
 from annotations.rules.cards import Suit
 from annotations.rules.holdings import Hands, Holding
 from annotations.rules.phases import HandPhase

@@ -4,7 +4,7 @@ from annotations.notation.play.bids_written import bid_by_bid
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.mistyped_bid import mistyped_bid, mistyped_last_bid, off_the_ladder
 from annotations.notation.syntax.document import PASS, WITHHELD, Line
-from annotations.rules.auction_result import AuctionResult, contract_refusal
+from annotations.rules.bids import AuctionResult, contract_refusal
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason
 

@@ -7,8 +7,7 @@ from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.scored_bid import is_scored_with
 from annotations.notation.syntax.document import PASS, WITHHELD, Line, Seat, Value
-from annotations.rules.auction_result import AuctionResult
-from annotations.rules.bids import bid_refusal
+from annotations.rules.bids import AuctionResult, bid_refusal
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 

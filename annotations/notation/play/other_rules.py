@@ -12,7 +12,7 @@ from annotations.notation.play.moved import Moved
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.shown_cards import grouped
 from annotations.notation.syntax.hand_lines import HandLines
-from annotations.rules.auction_result import AuctionResult
+from annotations.rules.bids import AuctionResult
 from annotations.rules.cards import Suit
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason

@@ -11,10 +11,8 @@ from annotations.notation.rule_checks.by_any_rules import (
     with_contradictions_by_any_scoring,
 )
 from annotations.notation.rule_checks.checked_game import CheckedGame, SlowChecks
-from annotations.notation.rule_checks.counted_otherwise import is_counted_otherwise
 from annotations.notation.rule_checks.evidence import facts
 from annotations.notation.rule_checks.game_rules import Auto, GameRules, unchecked
-from annotations.notation.rule_checks.larger_tables import USUAL_PLAYERS, at_larger_tables
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.hand_lines import HandLines
@@ -68,14 +66,9 @@ def _check_game(
 
 
 def _at_larger_table(checked: CheckedGame, by: GameRules, contradicted: Sequence[Diagnostic]) -> GameRules | None:
-    """Undecided rules, if the game may be one of more players, and nothing contradicts it then.
-
-    More players than usual are likely only if several cards are too many.
-    """
-    is_usual = checked.game.players >= USUAL_PLAYERS
-    if is_usual and [one.code for one in contradicted].count(_DECK) <= 1:
-        return None
-    for game in at_larger_tables(checked.game, checked.hands):
+    """Undecided rules, if the game may be one of more players, and nothing contradicts it then."""
+    codes = [one.code for one in contradicted]
+    for game in checked.slow_checks.at_larger_tables(checked.game, checked.hands, codes):
         found: list[Diagnostic] = []
         larger = CheckedGame(game, checked.slow_path, checked.slow_checks, checked.allowance)
         other = _check_by_inferred(larger, None, found).inferred
@@ -188,7 +181,7 @@ def _as_written(checked: CheckedGame, best: _Candidate, first: _Candidate, evide
         explained = min(explained, _explained(checked, *first), key=_number)
     if plain != first.name and _is_nearly_explained(explained):
         explained = min(explained, _explained(checked, *_preferred(checked, first, plain)), key=_number)
-    if is_counted_otherwise(explained.hands, evidence, is_contradicted=bool(explained.codes)):
+    if checked.slow_checks.is_counted_otherwise(explained.hands, evidence, is_contradicted=bool(explained.codes)):
         for instead in _counted_otherwise(checked, best):
             counted = _explained(checked, *instead)
             if counted.number <= checked.slow_checks.most_left(explained.number):

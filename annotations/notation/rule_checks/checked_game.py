@@ -62,6 +62,12 @@ class SlowChecks(Protocol):
     def most_left(self, contradictions: int) -> int:
         """How many of so many contradictions a variation may leave unexplained."""
 
+    def at_larger_tables(self, game: Game, hands: Sequence[HandLines], codes: Sequence[str]) -> Iterator[Game]:
+        """The game with each larger number of players that its lines, and these codes of contradictions, leave open."""
+
+    def is_counted_otherwise(self, hands: Sequence[ReplayedHand], evidence: Facts, *, is_contradicted: bool) -> bool:
+        """Whether points are about ten times as high, or as low, as they should be; or whether nothing shows that."""
+
     def counted_otherwise(self, rules: RuleSet) -> RuleSet:
         """The rules of a table that counts the same points in ones instead of tens, or in tens instead of ones."""
 

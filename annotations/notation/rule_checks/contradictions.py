@@ -9,8 +9,10 @@ from annotations.notation.play.other_card import is_card_doubted
 from annotations.notation.play.other_rules import replay_by
 from annotations.notation.rule_checks.allowance import A_HAND
 from annotations.notation.rule_checks.as_written import Explaining
+from annotations.notation.rule_checks.counted_otherwise import is_counted_otherwise
 from annotations.notation.rule_checks.dealers import dealers_out_of_turn
 from annotations.notation.rule_checks.games import check_totals, written_after
+from annotations.notation.rule_checks.larger_tables import at_larger_tables
 from annotations.notation.rule_checks.long_games import with_the_rest
 from annotations.notation.rule_checks.meld_variations import prices_explain
 from annotations.notation.rule_checks.rulings import check_hand, codes_of_hand
@@ -22,9 +24,9 @@ from annotations.rules.units import counted_otherwise
 from annotations.rules.variations.choices import most_left
 
 __all__ = [
-    "are_fewer_contradictions", "check_totals", "codes_of_contradictions", "contradictions", "count_contradictions",
-    "counted_otherwise", "explaining", "is_certainly_contradicted", "lines_contradicted", "most_left",
-    "notes_claim", "prices_explain", "replay_by", "shown_at_once", "with_the_rest",
+    "are_fewer_contradictions", "at_larger_tables", "check_totals", "codes_of_contradictions", "contradictions",
+    "count_contradictions", "counted_otherwise", "explaining", "is_certainly_contradicted", "is_counted_otherwise",
+    "lines_contradicted", "most_left", "notes_claim", "prices_explain", "replay_by", "shown_at_once", "with_the_rest",
 ]  # fmt: skip
 
 

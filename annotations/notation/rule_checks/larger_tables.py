@@ -10,11 +10,18 @@ from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.players import teams_in_force
 from annotations.rules.cards import TEAMS
 
-USUAL_PLAYERS = 4
+_USUAL_PLAYERS = 4
+_DECK = "PN501"
 
 
-def at_larger_tables(game: Game, hands: Sequence[HandLines]) -> Iterator[Game]:
-    """The game with each larger number of players for which PN has teams; none if the game shows how many play."""
+def at_larger_tables(game: Game, hands: Sequence[HandLines], codes: Sequence[str]) -> Iterator[Game]:
+    """The game with each larger number of players for which PN has teams; none if the game shows how many play.
+
+    `codes` are those of what contradicts the game: more players than usual are likely only if several cards are too
+    many.
+    """
+    if game.players >= _USUAL_PLAYERS and codes.count(_DECK) <= 1:
+        return
     if _declares_players(game, hands) or any(map(_shows_players, hands)):
         return
     for players in sorted(TEAMS):
