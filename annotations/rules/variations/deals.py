@@ -72,6 +72,7 @@ DECKS = (
     Variation(
         "two decks without nines", OF_THREE,
         {
+            **_OPEN_BEYOND_TWO,
             "deck.copies": 4, "deck.nines": False, "hand_size": None, "kitty": 5,
             "counters.9": 0, "counters.last_trick": 2,
         },

@@ -110,3 +110,10 @@ def test_scores_do_not_change_the_deck_that_cards_show() -> None:
     """Counters of a smaller deck would explain the scores, but then there were too many cards."""
     text = sheet(6, 60, ("44 32", "20 18")).replace("Bids1", "Hand1 CAAATTT DKKK SAAATTTQQQ HKKKK\nBids1")
     assert all(accused.startswith("PN513") for accused in accusations(text, AUTO))
+
+
+def test_the_points_of_three_of_a_kind_are_open_where_scores_show_that_three_play_with_two_decks() -> None:
+    melds = "Meld1 CATKQJ DKQ SKQ HKQ 35\nMeld2 C DJJJ SQQQ H 60\nMeld3 C DKQ S H 2\n"
+    text = sheet(3, 50, ("35 60 2", "22 18 10")).replace("MeldScores", f"{melds}MeldScores")
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace("Meld3 C DKQ S H 2", "Meld3 C DKQ S H 3"), AUTO) == ["PN507 7"]
