@@ -31,6 +31,7 @@ class Reason(Enum):
     WRONG_RECEIVER = "cards for another player than the partner"
     NOT_HELD = "cards that are not held"
     NOT_RECEIVED = "cards that their receiver never had"
+    EXCHANGED_LINES = "cards of two players on each other’s lines"
     OTHER_CARD = "another card than all other lines show"
     OTHER_HAND = "a hand that does not follow from the exchange"
     OTHER_POINTS = "points that the cards are not worth"

@@ -1,6 +1,6 @@
-"""Replays a hand as if other values were written on one of its lines."""
+"""Replays a hand as if other values were written on its lines."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import cast
 
 from annotations.notation.play import PHASES, HandBuilder, ReplayedHand, SlowPath, replay_hand
@@ -14,7 +14,7 @@ from annotations.rules.phases import HandPhase
 
 def replay_corrected(hand: ReplayedHand, line: Line, values: tuple[Value, ...]) -> ReplayedHand:
     """The hand as if these values were written on that line of it."""
-    return replay_hand(_corrected(hand, line, values))
+    return replay_hand(_corrected(hand, {line.number: values}))
 
 
 def replay_if_corrected(
@@ -24,7 +24,20 @@ def replay_if_corrected(
 
     That tricks have other winners, or the deck not so many copies, is known before the cause is.
     """
-    again = _corrected(hand, line, values)
+    return _replay_if(hand, {line.number: values}, phases, most)
+
+
+def replay_if_exchanged(
+    hand: ReplayedHand, one: Line, other: Line, phases: Collection[HandPhase]
+) -> ReplayedHand | None:
+    """The same where two lines have each other's values; None as soon as a card is refused in these phases."""
+    return _replay_if(hand, {one.number: other.values, other.number: one.values}, phases, 0)
+
+
+def _replay_if(
+    hand: ReplayedHand, instead: Mapping[int, tuple[Value, ...]], phases: Collection[HandPhase], most: int
+) -> ReplayedHand | None:
+    again = _corrected(hand, instead)
     for phase in PHASES:
         if phase is replay_copies and HandPhase.PLAY in phases and won_by_others(play_context(again), most) > most:
             return None
@@ -36,8 +49,14 @@ def replay_if_corrected(
     return again.finish()
 
 
-def _corrected(hand: ReplayedHand, line: Line, values: tuple[Value, ...]) -> HandBuilder:
-    other = Line(line.number, line.text, line.label, values, line.counts, line.end)
-    lines = HandLines(tuple([other if each is line else each for each in hand.lines.written]), hand.lines.is_hand)
+def _corrected(hand: ReplayedHand, instead: Mapping[int, tuple[Value, ...]]) -> HandBuilder:
+    """The hand before its replay, with the values `instead` on the lines with these numbers."""
+    written = [
+        Line(line.number, line.text, line.label, instead[line.number], line.counts, line.end)
+        if line.number in instead
+        else line
+        for line in hand.lines.written
+    ]
+    lines = HandLines(tuple(written), hand.lines.is_hand)
     slow_path = cast("SlowPath", hand.slow_path)
     return HandBuilder(lines, hand.rules, hand.tables, hand.teams, hand.players, hand.is_over, slow_path)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from annotations.notation.play.exchanged_lines import are_lines_doubted, by_exchanged_lines
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.other_card import by_probable_card, is_card_doubted
 from annotations.notation.play.other_declarer import by_probable_declarer
@@ -20,7 +21,15 @@ def by_one_cause_each(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
     for number in doubted if len(doubted) <= _MOST_HANDS else ():
         by_declarer = hands[number].replayed_otherwise(by_probable_declarer)
         by_card[number] = by_declarer.replayed_otherwise(by_probable_card)
-    return by_probable_trumps(by_card)
+    return by_probable_trumps(_by_exchanged_lines(by_card))
+
+
+def _by_exchanged_lines(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
+    doubted = [number for number, hand in enumerate(hands) if are_lines_doubted(hand)]
+    again = [*hands]
+    for number in doubted if len(doubted) <= _MOST_HANDS else ():
+        again[number] = hands[number].replayed_otherwise(by_exchanged_lines)
+    return again
 
 
 _MOST_HANDS = 4

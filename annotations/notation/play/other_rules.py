@@ -72,7 +72,7 @@ def _replay_anew(hand: ReplayedHand, rules: RuleSet, by: Tables, changed: set[st
     return slow_path.by_one_cause(replayed) if is_in_doubt else replayed
 
 
-_IN_DOUBT = (Reason.OTHER_TRUMP, Reason.OTHER_DECLARER, Reason.OTHER_CARD)
+_IN_DOUBT = (Reason.OTHER_TRUMP, Reason.OTHER_DECLARER, Reason.EXCHANGED_LINES, Reason.OTHER_CARD)
 """After these refusals the hand was replayed with another value than the one that is written."""
 
 

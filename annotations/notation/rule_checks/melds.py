@@ -7,6 +7,7 @@ from annotations.notation.rule_checks.wording import (
     RefusalDiagnostics,
     Values,
     codes,
+    exchanged,
     holder,
     lacks,
     suit_name,
@@ -36,6 +37,10 @@ def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
     return {"found": f"shows {both(wrong)}", "expected": lacks([holder(refused.refusal.seat, hand)], refused)}
 
 
+def _exchanged(refused: Refused, _hand: ReplayedHand) -> Values:
+    return {"found": "shows the meld of another player", "expected": exchanged(refused)}
+
+
 def _points(refused: Refused, hand: ReplayedHand) -> Values:
     found, expected, cards = refused.refusal.found, refused.refusal.expected, refused.refusal.cards
     melded = best_melds(hand.rules.meld, holding(cards), hand.trump)
@@ -52,6 +57,7 @@ def part_in_words(part: MeldPart) -> str:
 
 
 DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
+    Reason.EXCHANGED_LINES: RefusalDiagnostic("PN507", _exchanged),
     Reason.NOT_HELD: RefusalDiagnostic("PN507", _not_held),
     Reason.OTHER_POINTS: RefusalDiagnostic("PN507", _points),
 }

@@ -9,6 +9,7 @@ from annotations.notation.rule_checks.wording import (
     Values,
     card_name,
     codes,
+    exchanged,
     holder,
     labels,
     seat_name,
@@ -54,6 +55,10 @@ def _other_card(refused: Refused, hand: ReplayedHand) -> Values:
     return {"found": written.code, "expected": f"{shown} show {meant.code} in its place"}
 
 
+def _exchanged(refused: Refused, _hand: ReplayedHand) -> Values:
+    return {"found": "The cards", "expected": exchanged(refused)}
+
+
 def _winner(refused: Refused, hand: ReplayedHand) -> Values:
     refusal = refused.refusal
     best = refusal.cards[winning_place(hand.rules.play, hand.trump, refusal.cards)]
@@ -74,6 +79,7 @@ def _counters(refused: Refused, hand: ReplayedHand) -> Values:
 DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     **{reason: RefusalDiagnostic("PN508", _duty) for reason in _DUTIES},
     Reason.NOT_HELD: RefusalDiagnostic("PN509", _not_held),
+    Reason.EXCHANGED_LINES: RefusalDiagnostic("PN509", _exchanged),
     Reason.OTHER_CARD: RefusalDiagnostic("PN509", _other_card),
     Reason.OTHER_WINNER: RefusalDiagnostic("PN510", _winner),
     Reason.OTHER_COUNTERS: RefusalDiagnostic("PN511", _counters),

@@ -98,3 +98,9 @@ def suit_name(suit: object) -> str:
 def labels(refused: Refused) -> list[str]:
     """The labels of the other lines that a refusal is about, each once."""
     return list(dict.fromkeys(line.label.text for line in refused.others if line.label))
+
+
+def exchanged(refused: Refused) -> str:
+    """`the cards of Hand1 and Hand4 fit the other lines if they are exchanged`."""
+    own = [refused.line.label.text] if refused.line.label else []
+    return f"the cards of {both([*own, *labels(refused)])} fit the other lines if they are exchanged"

@@ -1,0 +1,46 @@
+"""A hand in which two players' cards, or their melds, are probably written on each other's lines."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from annotations.notation.play.corrected import replay_if_exchanged
+from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.refused import Refused, refused_cards
+from annotations.notation.syntax.document import Line
+from annotations.rules.phases import HandPhase
+from annotations.rules.refusals import Reason, Refusal
+
+_FEWEST = 2
+"""A single card may be a slip of the pen."""
+
+
+def are_lines_doubted(hand: ReplayedHand) -> bool:
+    """Whether so many cards of the hand are refused that two of its lines may be exchanged."""
+    refused = refused_cards(hand.refused, _OF_CARDS) if hand.refused else []
+    cards = [len(one.refusal.cards) if one.refusal.reason is Reason.NOT_HELD else 1 for one in refused]
+    return sum(cards) >= _FEWEST
+
+
+def by_exchanged_lines(hand: ReplayedHand) -> ReplayedHand:
+    """The hand; if one exchange alone leaves nothing to refuse of its cards, replayed with that, and one refusal."""
+    right = [
+        (phase, one, other, replay)
+        for phase, one, other in _pairs(hand)
+        if (replay := replay_if_exchanged(hand, one, other, _OF_CARDS)) and len(replay.refused) < len(hand.refused)
+    ]
+    if len(right) != 1:
+        return hand
+    ((phase, one, other, replay),) = right
+    refused = Refused(phase, Refusal(Reason.EXCHANGED_LINES, "", None), one, None, (other,))
+    return replay._replace(lines=hand.lines, refused=(*replay.refused, refused))
+
+
+def _pairs(hand: ReplayedHand) -> Iterator[tuple[HandPhase, Line, Line]]:
+    """Two lines that differ, with the phase in which they are shown to be exchanged."""
+    for phase, lines in ((HandPhase.PLAY, hand.lines.hands), (HandPhase.MELD, hand.lines.melds)):
+        for one, other in combinations(lines.values(), 2):
+            if one.values != other.values:
+                yield phase, one, other
+
+
+_OF_CARDS = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.MELD, HandPhase.PLAY)

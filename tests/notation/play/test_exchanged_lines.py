@@ -1,0 +1,55 @@
+"""The cards of two players on each other's lines are one warning, on the first of these lines."""
+
+from itertools import combinations
+
+import pytest
+
+from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import ruleset
+from tests.notation.rule_checks.rule_warnings import accusations, warnings
+from tests.samples import REAL_HAND
+
+RULES = "double-deck-minimum"
+
+
+def exchanged(stem: str, *seats: int) -> tuple[str, int]:
+    """The hand with the values of these two lines exchanged, and the number of the first."""
+    lines = REAL_HAND.split("\n")
+    first, second = (next(at for at, line in enumerate(lines) if line.startswith(f"{stem}{seat} ")) for seat in seats)
+    values = [lines[at].partition(" ")[2] for at in (first, second)]
+    lines[first], lines[second] = f"{stem}{seats[0]} {values[1]}", f"{stem}{seats[1]} {values[0]}"
+    return "\n".join(lines), first + 1
+
+
+@pytest.mark.parametrize("rules", [ruleset(RULES), AUTO])
+@pytest.mark.parametrize(("one", "other"), [*combinations(range(1, 5), 2)])
+@pytest.mark.parametrize(("stem", "code"), [("Hand", "PN509"), ("Meld", "PN507")])
+def test_two_lines_that_are_exchanged_are_one_warning(
+    stem: str, code: str, one: int, other: int, rules: RuleSet | Auto
+) -> None:
+    text, number = exchanged(stem, one, other)
+    assert accusations(text, rules) == [f"{code} {number}"]
+
+
+def test_it_says_which_lines_they_are() -> None:
+    hands, melds = exchanged("Hand", 1, 4), exchanged("Meld", 2, 3)
+    fit = "the cards of {} and {} fit the other lines if they are exchanged"
+    assert warnings(hands[0], RULES) == [
+        f"PN509 {hands[1]}: The cards in Hand1 cannot be played: {fit.format('Hand1', 'Hand4')} ({RULES})."
+    ]
+    assert warnings(melds[0], RULES) == [
+        f"PN507 {melds[1]}: Meld2 shows the meld of another player: {fit.format('Meld2', 'Meld3')} ({RULES})."
+    ]
+
+
+def test_one_card_that_is_not_held_is_no_exchange() -> None:
+    text = REAL_HAND.replace("Meld2 CKQ DKQ SK HKQ 16", "Meld2 CKQ DKQ SK HKQJ 16")
+    (said,) = accusations(text, ruleset(RULES))
+    assert said.startswith("PN507")
+    assert "exchanged" not in warnings(text, RULES)[0]
+
+
+def test_what_is_wrong_besides_is_said_too() -> None:
+    text, _number = exchanged("Hand", 1, 4)
+    assert len(accusations(text.replace("Seat3 2\nTrick4", "Seat3 3\nTrick4"), ruleset(RULES))) == 2
