@@ -30,8 +30,6 @@ def contradictions(rules: RuleSet) -> Iterator[Problem]:
     if rules.teams is not None and len(rules.teams) == 1:
         yield Problem("teams", "A game has at least two teams: with one, nobody plays against it.")
     yield from _passed_wrong(rules)
-    if rules.passing.cards == 0 and rules.trump_needs_marriage == "after-pass":
-        yield Problem("trump_needs_marriage", "No cards are passed (pass.cards), so it must be “before-pass” or “no”.")
     yield from _kitty_dealt_wrong(rules)
     yield from _without_partners(rules)
     yield from _bid_wrong(rules.bidding)
