@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from django.core.cache import cache
-from django.db import OperationalError, connection
+from django.db import DatabaseError, OperationalError, connection
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 
@@ -21,6 +21,7 @@ HEALTH = ("/healthz", "/readyz")
 BUSY = "The site is busy saving what others wrote."
 NO_SPACE = "The disk of the site is full, so it cannot save anything now."
 GONE = "The site cannot reach its database."
+DAMAGED = "The database of the site is damaged. The person who runs this site has to restore a backup."
 REASONS = {
     "locked": BUSY,
     "full": NO_SPACE,
@@ -28,7 +29,8 @@ REASONS = {
     "unable to open": GONE,
     "disk i/o": GONE,
     "no such table": GONE,
-    "malformed": GONE,
+    "malformed": DAMAGED,
+    "not a database": DAMAGED,
 }
 """What went wrong, by words in SQLite's message."""
 
@@ -58,7 +60,7 @@ def reason_of(error: BaseException | None) -> str:
     """Why the database cannot do its work, or nothing can be written, as a sentence; empty for all other errors."""
     if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
         return NO_SPACE
-    if not isinstance(error, OperationalError):
+    if type(error) not in (OperationalError, DatabaseError):  # the others are about what was to be stored
         return ""
     message = str(error).lower()
     return next((sentence for words, sentence in REASONS.items() if words in message), "")
@@ -69,7 +71,7 @@ def failing_in_words() -> Iterator[None]:
     """Ends a command with that sentence instead of a traceback."""
     try:
         yield
-    except (OSError, OperationalError) as error:
+    except (OSError, DatabaseError) as error:
         if not (reason := reason_of(error)):
             raise
         raise SystemExit(f"{reason} The system says: {error}.") from None

@@ -10,9 +10,11 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
-from django.db import OperationalError, connection
+from django.db import DatabaseError, IntegrityError, OperationalError, connection
+from django.db.backends.utils import CursorWrapper
 from django.test import Client
 from django.utils import timezone
 
@@ -124,6 +126,32 @@ def test_a_site_is_not_ready_while_it_cannot_write(client: Client) -> None:
         assert "database: no answer" in client.get("/readyz").content.decode()
         other.execute("ROLLBACK")
     assert "database: ok" in client.get("/readyz").content.decode()
+
+
+@pytest.mark.parametrize("words", ["database disk image is malformed", "file is not a database"])
+def test_a_damaged_database_is_said_in_words(
+    client: Client, db: None, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client.raise_request_exception = False
+    with monkeypatch.context() as patch:
+        patch.setattr(CursorWrapper, "execute", Mock(side_effect=DatabaseError(words)))
+        answer = client.get("/library/")
+    assert answer.status_code == 503
+    assert "The database of the site is damaged" in answer.content.decode()
+
+
+@pytest.mark.parametrize("error", [IntegrityError("malformed"), ValueError("malformed")])
+def test_an_error_about_what_is_stored_is_no_fault_of_the_database(error: Exception) -> None:
+    assert not database.reason_of(error)
+
+
+def test_a_command_says_that_the_database_is_damaged(tmp_path: Path) -> None:
+    (tmp_path / "roundhouse.sqlite3").write_bytes(b"no database" * 1_000)
+    environ = {**os.environ, "DATA_DIR": str(tmp_path)}
+    command = [sys.executable, "manage.py", "migrate"]
+    done = subprocess.run(command, env=environ, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == f"{database.DAMAGED} The system says: file is not a database.\n"
 
 
 COMMANDS = [["manage.py", "migrate"], ["manage.py", "signinlink"], ["-m", "pnsite.prepare"]]
