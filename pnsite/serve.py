@@ -23,11 +23,18 @@ LIMITS: dict[str, Any] = {
 """The settings of uvicorn for what one connection, and all together, may cost."""
 
 
+def port(text: str) -> int:
+    """The number of a port; 0 stands for any that is free. Larger numbers would serve at another port, silently."""
+    if not text.isascii() or not text.isdigit() or int(text[:20]) > 65_535:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: write a whole number up to 65535")
+    return int(text)
+
+
 def main() -> None:
     """Serve until the process is stopped."""
     parser = argparse.ArgumentParser(prog="python -m pnsite.serve", description="Serve Roundhouse.")
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default 127.0.0.1)")
-    parser.add_argument("--port", type=int, default=8000, help="the port to listen at (default 8000)")
+    parser.add_argument("--port", type=port, default=8000, help="the port to listen at (default 8000)")
     parser.add_argument(
         "--reload", nargs="*", metavar="FOLDER", help="start again when a file in these folders changes"
     )

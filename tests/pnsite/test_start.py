@@ -82,6 +82,15 @@ def test_a_site_whose_database_cannot_be_read_does_not_start(tmp_path: Path, spo
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize("written", ["99999", "-1", "x", "²", "9" * 5_000])
+def test_a_mistyped_port_is_said_in_words(written: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "pnsite.serve", f"--port={written}"]
+    environ = {**os.environ, "DATA_DIR": str(tmp_path)}
+    done = subprocess.run(command, env=environ, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert done.stderr.endswith("is no port: write a whole number up to 65535\n")
+
+
 HOLD = """
 import pathlib, sys
 from pnsite.start import lock
