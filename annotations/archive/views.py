@@ -17,7 +17,7 @@ from annotations.archive.finished_pages import finished_page
 from annotations.archive.forms.annotations import PublicationForm, RecorderForm, TitleForm
 from annotations.archive.models import Annotation, PublicationRefused
 from annotations.archive.models.invitations import Invitation
-from annotations.archive.models.shared_recording import MOST_RECORDERS, TableFull
+from annotations.archive.models.shared_recording import MOST_INVITED, MOST_RECORDERS, TableFull
 from annotations.archive.names_seen import SeenAnnotation, names_seen
 from annotations.archive.page import find_anchor, page_context
 from annotations.archive.removal import remove
@@ -153,7 +153,7 @@ def _invite(annotation: Annotation, form: RecorderForm) -> None:
     try:
         annotation.invite(form.cleaned_data["name"], timezone.now())
     except TableFull:
-        form.add_error("name", f"At most {MOST_RECORDERS} people can record it with you.")
+        form.add_error("name", f"At most {MOST_RECORDERS} people can record it with you, of {MOST_INVITED} invited.")
 
 
 def _left(request: HttpRequest, annotation: Annotation, by: User) -> HttpResponse:

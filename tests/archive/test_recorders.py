@@ -15,6 +15,7 @@ from annotations.archive.models.revisions import Revision
 from annotations.people.models import User
 from annotations.threads.paging import SIZE
 from tests.drafts import DEAL, NOW
+from tests.steps import steps_of
 
 
 @pytest.fixture
@@ -309,3 +310,27 @@ def test_an_account_with_words_in_the_history_of_others_is_not_deleted(
     ann.delete()
     assert not Annotation.objects.exists()
     ben.delete()
+
+
+def test_the_owner_s_page_lists_only_so_many_who_have_declined(
+    hers: Client, draft: Annotation, ben: User, cleo: User, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(models, "MOST_INVITED", 1)
+    add(hers, draft, "Ben")
+    Invitation.objects.get().decline(NOW)
+    assert "At most 8 people can record it with you" in add(hers, draft, "Cleo")
+    assert [invitation.person for invitation in draft.invited()] == [ben]
+
+
+def test_very_many_invitations_cost_a_person_as_much_as_a_page_of_them(ann: User, ben: User):
+    def invite(number: int) -> None:
+        for _ in range(number):
+            Annotation.objects.start(ann, "Thursday", NOW).invite(ben, NOW)
+
+    def cost() -> int:
+        return steps_of(lambda: list(Invitation.objects.waiting_for(ben)))
+
+    invite(30)
+    before = cost()
+    invite(100)
+    assert cost() < 1.2 * before

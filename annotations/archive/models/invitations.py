@@ -10,12 +10,13 @@ from annotations.people.models import User
 from annotations.threads.locking import locked
 
 SHOWN = 20
+IS_WAITING = models.Q(declined_at__isnull=True)
 
 
 class InvitationManager(models.Manager["Invitation"]):
     def waiting_for(self, person: User | None) -> models.QuerySet["Invitation"]:
         """Those that the person has not answered, newest first; none for a guest."""
-        waiting = self.filter(person=person, declined_at=None) if person else self.none()
+        waiting = self.filter(IS_WAITING, person=person) if person else self.none()
         return waiting.select_related("annotation__owner").order_by("-at", "-pk")[:SHOWN]
 
 
@@ -31,6 +32,7 @@ class Invitation(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["annotation", "person"], name="invited_once")]
+        indexes = [models.Index(fields=["person", "-at", "-id"], condition=IS_WAITING, name="invitation_waiting")]
 
     def __str__(self) -> str:
         return f"{self.person} to {self.annotation}"

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from django_stubs_ext.db.models.manager import RelatedManager  # a tool of development
 
 MOST_RECORDERS = 8
+MOST_INVITED = 50  # with those who have declined: the owner’s page lists them all
 
 
 class TableFull(Exception):
@@ -62,7 +63,8 @@ class SharedRecording(models.Model):
         with locked(self):
             others = self.recorders.exclude(pk=person.pk).count()
             waiting = self.invited().filter(declined_at=None).exclude(person=person).count()
-            if others + waiting >= MOST_RECORDERS:
+            invited = self.invitations.exclude(person=person).count()
+            if others + waiting >= MOST_RECORDERS or invited >= MOST_INVITED:
                 raise TableFull
             self.invitations.get_or_create(person=person, defaults={"at": at})
 
