@@ -244,7 +244,8 @@ class Puzzle(PlayedByRules, Named):
         """Saves the reader's values, as PN, by the anchor of the blank. Only the first attempt counts, and is returned.
 
         Without any values the reader has given up; they cannot answer later. Of guests at one address, only the first
-        who answers counts among the answers of all: a new session is no other reader.
+        who answers counts among the answers of all, and of those who give up, only one who comes before all others: a
+        new session is no other reader.
         """
         with transaction.atomic():
             current(self, Puzzle.objects.select_for_update())  # the same form, sent twice, counts once
@@ -252,7 +253,8 @@ class Puzzle(PlayedByRules, Named):
                 return before
             session = "" if reader.person else reader.session
             origin = self._origin(reader.address) if session and reader.address else ""
-            is_counted = not (origin and self.attempts.filter(origin=origin, answers__isnull=False).exists())
+            kindred = Q(origin=origin, answers__isnull=False) if any(values.values()) else Q(origin=origin)
+            is_counted = not (origin and self.attempts.filter(kindred).exists())
             made = {"reader_id": reader.person, "session": session, "origin": origin, "is_counted": is_counted}
             attempt = self.attempts.create(at=at, **made)
             if is_counted:

@@ -64,6 +64,16 @@ def test_who_gives_up_takes_no_answer_from_others_at_their_address(puzzle: Puzzl
     assert outcome(puzzle, 1).total == 1
 
 
+def test_who_gives_up_again_and_again_pushes_out_no_answer(puzzle: Puzzle, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("annotations.puzzles.outcome.MOST_COUNTED", 3)
+    puzzle.answer(Reader(None, "guest 0", "192.0.2.1"), {CARD: "HQ"}, NOW)
+    for number in range(1, 5):
+        puzzle.answer(Reader(None, f"guest {number}", "192.0.2.2"), {}, NOW)
+    assert outcome(puzzle).total == 1
+    puzzle.refresh_from_db()
+    assert puzzle.readers == 2
+
+
 def test_the_site_counts_a_browser_that_begins_again_once(puzzle: Puzzle):
     puzzle.publish(NOW)
     for network in ("2001:db8::1", "2001:db8::2", "2001:db8:0:1::1"):
