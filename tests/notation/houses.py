@@ -34,8 +34,6 @@ def house(random: Random) -> RuleSet:
         cards = random.choice((0, 0, 1, 2))
         order = random.choice(("both-at-once", "partner-first")) if cards else "none"
         values |= {"pass.cards": cards, "pass.order": order}
-    if not values["pass.cards"] and values["trump_needs_marriage"] == "after-pass":
-        values["trump_needs_marriage"] = "before-pass"
     if base.name == "double-deck" and random.random() < 0.4:
         values |= {"hand_size": 19, "kitty": 4}
     return with_values(values | {"name": "house"})
