@@ -6,6 +6,8 @@ from itertools import combinations
 from annotations.notation.play.corrected import replay_if_exchanged
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.refused import Refused, refused_cards
+from annotations.notation.play.shown_cards import grouped
+from annotations.notation.play.tricks import follow_tricks, play_context
 from annotations.notation.syntax.document import Line
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
@@ -23,6 +25,8 @@ def are_lines_doubted(hand: ReplayedHand) -> bool:
 
 def by_exchanged_lines(hand: ReplayedHand) -> ReplayedHand:
     """The hand; if one exchange alone leaves nothing to refuse of its cards, replayed with that, and one refusal."""
+    if not _is_all_written(hand):
+        return hand
     right = [
         (phase, one, other, replay)
         for phase, one, other in _pairs(hand)
@@ -33,6 +37,13 @@ def by_exchanged_lines(hand: ReplayedHand) -> ReplayedHand:
     ((phase, one, other, replay),) = right
     refused = Refused(phase, Refusal(Reason.EXCHANGED_LINES, "", None), one, None, (other,))
     return replay._replace(lines=hand.lines, refused=(*replay.refused, refused))
+
+
+def _is_all_written(hand: ReplayedHand) -> bool:
+    """Whether no card is withheld: else an exchange may only leave open what was refused."""
+    lines = [*hand.lines.hands.values(), *hand.lines.redeclared.values(), *hand.lines.melds.values()]
+    is_known = all(grouped(line) is not None for line in lines)
+    return is_known and follow_tricks(play_context(hand), as_written=True).are_written
 
 
 def _pairs(hand: ReplayedHand) -> Iterator[tuple[HandPhase, Line, Line]]:

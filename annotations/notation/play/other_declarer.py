@@ -6,6 +6,7 @@ By PN 1.0 the declarer leads to the first trick. Where bids are written, they sh
 from annotations.notation.play.corrected import replay_if_corrected
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.refused import Refused, refused_cards
+from annotations.notation.play.tricks import follow_tricks, play_context
 from annotations.notation.syntax.fields import SEATS
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
@@ -19,6 +20,8 @@ def by_probable_declarer(hand: ReplayedHand) -> ReplayedHand:
     contract, declarer = hand.lines.named.get("Contract"), hand.declarer
     is_shown = len(hand.lines.tricks) >= _FEWEST_TRICKS and not hand.lines.bids
     if contract is None or declarer is None or not is_shown or not refused_cards(hand.refused, _OF_CARDS):
+        return hand
+    if not follow_tricks(play_context(hand), as_written=True).are_written:
         return hand
     seats = [seat for seat in hand.seats if seat != declarer]
     replays = [

@@ -67,6 +67,11 @@ class FollowedTricks(NamedTuple):
     explained: ExplainedTricks | None = None
 
     @property
+    def are_written(self) -> bool:
+        """Whether all cards and winners of these tricks are written."""
+        return all(trick.cards and trick.winner for trick in self.all)
+
+    @property
     def has_other_winners(self) -> bool:
         """Whether the winner of any trick is another player than the one whose card wins."""
         return self.other_winners > 0

@@ -53,3 +53,11 @@ def test_one_card_that_is_not_held_is_no_exchange() -> None:
 def test_what_is_wrong_besides_is_said_too() -> None:
     text, _number = exchanged("Hand", 1, 4)
     assert len(accusations(text.replace("Seat3 2\nTrick4", "Seat3 3\nTrick4"), ruleset(RULES))) == 2
+
+
+def test_where_cards_are_withheld_an_exchange_explains_nothing() -> None:
+    text, _number = exchanged("Hand", 1, 4)
+    (hand,) = [line for line in text.split("\n") if line.startswith("Hand2 ")]
+    assert not any("exchanged" in said for said in warnings(text.replace(hand, "Hand2 -"), RULES))
+    (trick,) = [line for line in text.split("\n") if line.startswith("Trick20 ")]
+    assert not any("exchanged" in said for said in warnings(text.replace(trick, "Trick20 -"), RULES))
