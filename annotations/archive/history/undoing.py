@@ -112,14 +112,26 @@ def redo(annotation: Annotation, by: User, at: datetime, request_key: RequestKey
 def _revert(annotation: Annotation, by: User, at: datetime, step: str, request_key: RequestKey) -> Annotation:
     """Undo or redo. Later changes that cancel each other out are no conflict.
 
-    The change is looked up while the row is locked: if two tabs undo at the same time, each undoes a different change.
+    The change is looked up again while the row is locked: if two tabs undo at the same time, each undoes a different
+    change. Its versions are rebuilt before, since they never change and others wait for the lock.
     """
+    expected = _last_step(annotation, by, step)
+    texts = expected and _texts_of(annotation, expected)
     with annotation.locked_for(by, request_key) as current:
-        steps = undo_history(current, by)
-        undo_steps = steps.done if step == Revision.UNDO else steps.undone
-        if not undo_steps or current.was_sent:
+        found = _last_step(current, by, step)
+        if not found or current.was_sent:
             return current
-        first, last, _original = undo_steps[-1]
-        made, before = current.text_at(last), current.text_at(first - 1)
-        seen = current.version if made == current.text else last
+        made, before = texts if texts and found == expected else _texts_of(current, found)
+        seen = current.version if made == current.text else found.last
         return current.change(changes(made, before), seen, by, at, step, request_key, restored=before)
+
+
+def _last_step(annotation: Annotation, by: User, step: str) -> UndoStep | None:
+    """What `by` would undo or redo next."""
+    history = undo_history(annotation, by)
+    return next(reversed(history.done if step == Revision.UNDO else history.undone), None)
+
+
+def _texts_of(annotation: Annotation, undone: UndoStep) -> tuple[str, str]:
+    """The text that these changes made, and the one before them."""
+    return annotation.text_at(undone.last), annotation.text_at(undone.first - 1)

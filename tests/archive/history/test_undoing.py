@@ -1,6 +1,9 @@
 """Taking changes back, and making them again."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 
@@ -83,6 +86,27 @@ def test_of_two_that_are_made_again_at_once_each_is_one(
     meanwhile(monkeypatch, lambda: redo(written, ann, NOW))
     written = redo(written, ann, NOW)
     assert (written.text, redo(written, ann, NOW).text) == (TEXTS[2], TEXTS[3])
+
+
+@pytest.mark.parametrize("revert", [undo, redo])
+def test_earlier_versions_are_rebuilt_before_others_have_to_wait(
+    written: Annotation, ann: User, monkeypatch: pytest.MonkeyPatch, revert: Callable[..., Annotation]
+) -> None:
+    for _ in range(2):
+        written = undo(written, ann, NOW)
+    rebuilt, locked_for, text_at = [], Annotation.locked_for, Annotation.text_at
+    monkeypatch.setattr(Annotation, "text_at", lambda row, version: rebuilt.append(version) or text_at(row, version))
+
+    @contextmanager
+    def locked(annotation: Annotation, *given: Any) -> Iterator[Annotation]:
+        with locked_for(annotation, *given) as row:
+            before = list(rebuilt)
+            yield row
+            assert rebuilt == before
+
+    monkeypatch.setattr(Annotation, "locked_for", locked)
+    assert revert(written, ann, NOW).version == len(TEXTS) + 3
+    assert rebuilt
 
 
 def test_every_version_stays_in_the_history(written: Annotation, ann: User) -> None:
