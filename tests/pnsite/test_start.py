@@ -1,3 +1,4 @@
+import asyncio
 import os
 import subprocess
 import sys
@@ -9,7 +10,7 @@ import pytest
 from django.core import checks
 from django.db.migrations.executor import MigrationExecutor
 
-from pnsite import start
+from pnsite import daily, start
 from pnsite.start import lifespan, lock, refusals, warn_of_open_folder
 
 USUAL_SWITCH = 0.005
@@ -151,6 +152,37 @@ async def test_a_refusal_reaches_the_server_in_words(monkeypatch: pytest.MonkeyP
     await lifespan({"type": "lifespan"}, server.receive, server.send)
     message = "Roundhouse cannot start. The cellar is flooded. The roof is gone."
     assert server.sent == [{"type": "lifespan.startup.failed", "message": message}]
+
+
+class OpenServer(Server):
+    """A server that stops the site once something has happened."""
+
+    def __init__(self, happened: asyncio.Event) -> None:
+        super().__init__()
+        self.happened = happened
+
+    async def receive(self) -> dict[str, str]:
+        if self.sent:
+            await asyncio.wait_for(self.happened.wait(), 20)
+        return await super().receive()
+
+
+async def test_a_site_does_its_daily_work_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    worked, loop, days = asyncio.Event(), asyncio.get_running_loop(), []
+
+    def work() -> None:
+        days.append(len(days))
+        if len(days) == 2:
+            loop.call_soon_threadsafe(worked.set)
+
+    for name, instead in {"FIRST_AFTER": 0, "A_DAY": 0, "work": work}.items():
+        monkeypatch.setattr(daily, name, instead)
+    monkeypatch.setattr(start, "refusals", list)
+    for lane in (start.PooledHandler.looking, start.PooledHandler.saving):
+        monkeypatch.setattr(lane, "shutdown", lambda wait: None)
+    server = OpenServer(worked)
+    await lifespan({"type": "lifespan"}, server.receive, server.send)
+    assert [message["type"] for message in server.sent] == ["lifespan.startup.complete", "lifespan.shutdown.complete"]
 
 
 async def test_a_site_starts_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
