@@ -1,4 +1,6 @@
 import json
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 
 import pytest
@@ -8,6 +10,7 @@ from annotations.archive.models import Annotation
 from annotations.archive.rule_choice.choice import PlayedBy
 from annotations.archive.rule_choice.house_rules import HouseRules, read_house_rules
 from annotations.people.models import User
+from annotations.rulebook.catalogue import MOST_ASKED
 from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.validation import read_ruleset
 from annotations.rules.writer import to_json
@@ -53,6 +56,14 @@ def test_where_none_fits_one_is_told_so(client: Client, db: None):
 def test_what_is_not_in_the_catalogue_is_ignored(client: Client, db: None, name: str):
     answer = client.get("/rules/", {"set": [name, "check"], "players": name})
     assert answer.status_code == 200
+
+
+def test_very_many_that_are_chosen_are_looked_for_no_further(
+    client: Client, db: None, django_assert_max_num_queries: Callable[[int], AbstractContextManager[object]]
+):
+    keys = [f"house/{number}" for number in range(990)]
+    with django_assert_max_num_queries(MOST_ASKED + 5):
+        assert client.get("/rules/", {"set": keys}).status_code == 200
 
 
 def test_ones_own_house_rules_are_in_the_catalogue_and_nobody_elses(
