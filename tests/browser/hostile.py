@@ -116,6 +116,8 @@ def places(ann: User) -> Places:
     puzzles = list(_puzzles(ann))
     houses = [*_houses(ann, PAYLOADS)]
     series = _series(ann, puzzles)
+    housed = Annotation.objects.start(ann, PAYLOADS[2], now, rules="house", house_rules=houses[0].record)
+    housed.replace(HAND, seen=0, by=ann, at=now).publish(now, listed=True)
     Invitation.objects.create(annotation=Annotation.objects.exclude(owner=ann).first(), person=ann, at=now)
     NameRequest.objects.bulk_create(
         NameRequest(annotation=shown, owner=ann, name=p, reason=p, at=now) for p in PAYLOADS
@@ -129,12 +131,17 @@ def places(ann: User) -> Places:
         "/series/",
         f"{here}?posts=all",
         f"{here}embed/",
+        f"{here}print/",
+        f"{here}share/",
+        f"{here}names/requests/",
         f"{here}?hand=3",
         f"/people/{ann.username}/",
         people[0].get_absolute_url(),
         *(series.get_absolute_url() for series in series),
         *(puzzle.get_absolute_url() for puzzle in puzzles),
         houses[0].get_absolute_url(),
+        f"{houses[0].get_absolute_url()}score-sheet/",
+        f"/rules/of/{housed.slug}/",
         "/rules/?" + "&".join(f"set={house.key}" for house in houses[:15]),
     ]
     hers = [
