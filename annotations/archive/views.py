@@ -153,7 +153,8 @@ def _invite(annotation: Annotation, form: RecorderForm) -> None:
     try:
         annotation.invite(form.cleaned_data["name"], timezone.now())
     except TableFull:
-        form.add_error("name", f"At most {MOST_RECORDERS} people can record it with you, of {MOST_INVITED} invited.")
+        most = f"At most {MOST_RECORDERS} people can record it with you, and at most {MOST_INVITED} can be invited."
+        form.add_error("name", most)
 
 
 def _left(request: HttpRequest, annotation: Annotation, by: User) -> HttpResponse:
