@@ -54,3 +54,34 @@ def test_one_card_too_many_in_four_hands_is_a_mistake(seed: int) -> None:
     ranks = first.split()[1]
     ace_for_jack = first.replace(ranks, f"CA{ranks[1:-1]}")
     assert [each.split()[0] for each in accusations("\n".join([ace_for_jack, *others]), AUTO)] == ["PN501"]
+
+
+def sheet(*play: tuple[int, int]) -> str:
+    """A score sheet of these scores for play; no line of it names a seat above the fourth."""
+    hands, scores = [], (0, 0)
+    for number, (ours, theirs) in enumerate(play, 1):
+        hands.append(
+            f"Deal {number}\nGameScores {scores[0]} {scores[1]}\nDealer Seat{4 - len(play) + number}\n"
+            f"Contract Seat2 35 Spades\nMeldScores 14 26\nPlayScores {ours} {theirs}\n"
+            f"HandScores {14 + ours} {26 + theirs}\n"
+        )
+        scores = scores[0] + 14 + ours, scores[1] + 26 + theirs
+    return "\n".join(hands)
+
+
+def test_scores_for_play_that_come_to_the_counters_of_a_larger_deck_again_and_again_may_be_those_of_six() -> None:
+    assert accusations(sheet((26, 11), (10, 27)), AUTO) == []
+
+
+@pytest.mark.parametrize(
+    ("play", "wrong"),
+    [
+        ([(26, 11)], ["PN513 6"]),
+        ([(26, 11), (10, 28)], ["PN513 6", "PN513 14"]),
+        ([(26, 24), (20, 29)], ["PN513 14"]),
+        ([(26, 24), (26, 23), (20, 28)], ["PN513 14", "PN513 22"]),
+    ],
+    ids=["once", "another number each time", "the second of two", "two of three"],
+)
+def test_scores_for_play_that_come_to_no_deck_are_named(play: list[tuple[int, int]], wrong: list[str]) -> None:
+    assert accusations(sheet(*play), AUTO) == wrong
