@@ -85,11 +85,27 @@ def contract_instead(hand: ReplayedHand) -> WrongLine | None:
 def _contract(hand: ReplayedHand) -> _Contract | None:
     """The contract, where it is known, and meld and play do not tell whether it was made."""
     team, bid, when_set = hand.declaring_team, hand.bid, hand.rules.scoring.set
-    if team is None or bid is None or when_set is None or hand.rules.bidding.is_summed:
+    if team is None or bid is None or when_set is None:
+        return None
+    if hand.rules.bidding.is_summed or _may_have_unnamed_partner(hand):
         return None
     meld, play = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("MeldScores", "PlayScores"))
     is_known = is_made(hand, meld[team], play[team]) is not None
     return None if is_known else _Contract(team, bid, when_set)
+
+
+def _may_have_unnamed_partner(hand: ReplayedHand) -> bool:
+    """Whether somebody may share the contract whom no Team line names.
+
+    At a table of five or seven the declarer asks for a card, and whoever has it is the partner for that hand
+    (Wikipedia, Five-handed and larger).
+    """
+    is_odd = hand.players > _MOST_ALONE and hand.players % 2 == 1
+    return is_odd and all(len(team) == 1 for team in hand.teams)
+
+
+_MOST_ALONE = 3
+"""So many players, if their number is odd, have no partners."""
 
 
 def _scored(hand: ReplayedHand) -> tuple[int, ...] | None:

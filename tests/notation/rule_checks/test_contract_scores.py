@@ -109,3 +109,32 @@ def test_marks_for_a_bid_are_not_points() -> None:
     text = "Team1 Seat1\nTeam2 Seat2\nSeat1 Ann\nSeat2 Ben\n\nDeal 1\nContract Seat1 21 Clubs\nHandScores {}\n"
     assert accusations(text.format("2 0"), AUTO) == []
     assert accusations(text.format("-1 1"), AUTO) == []
+
+
+FIVE = (
+    "".join([f"Team{seat} Seat{seat}\n" for seat in range(1, 6)])
+    + """
+Deal 1
+GameScores 0 0 0 0 0
+Contract Seat1 35 Clubs
+HandScores -35 20 -35 14 2
+
+Deal 2
+GameScores -35 20 -35 14 2
+Contract Seat1 45 Clubs
+HandScores 25 10 39 14 2
+FinalScores -10 30 4 28 4
+"""
+)
+
+
+def test_a_partner_whom_no_line_names_makes_the_bid_or_loses_it_too() -> None:
+    """Wikipedia, Five-handed and larger: the declarer asks for a card, and whoever has it is the partner."""
+    assert accusations(FIVE, AUTO) == []
+    assert accusations(FIVE.replace("FinalScores -10", "FinalScores 10"), AUTO)[-1].startswith("PN516")
+
+
+def test_a_partner_whom_a_team_line_names_is_known() -> None:
+    named = "Team1 Seat1 Seat3\nTeam2 Seat2 Seat4 Seat5\n\nDeal 1\nContract Seat1 35 Clubs\nHandScores {}\n"
+    assert accusations(named.format("-35 40"), AUTO) == []
+    assert accusations(named.format("20 40"), AUTO) == ["PN514 6"]
