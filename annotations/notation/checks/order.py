@@ -14,7 +14,7 @@ _FIRST_OF_HAND = PLACES["Deal"]
 _WITHOUT_GAPS = ("Bids", "Trick")
 _GOING_UP = ("Bids", "Kitty", "Trick")
 _REDECLARED = "redeclared"
-_IN_GAME_SECTION = {"section": "the game section", "expected": "in a hand, below its Deal"}
+_IN_GAME_SECTION = {"section": "the game section", "expected": "in a hand, below the game section"}
 _IN_HAND = {"section": "a hand", "expected": "in the game section, above the first hand"}
 
 

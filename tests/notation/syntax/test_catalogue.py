@@ -375,6 +375,8 @@ def test_a_number_belongs_right_after_the_word(line: str, written: str) -> None:
          "Save the text as UTF-8."),
         ("PN201", "Deal 1\nPresenter Club", "Presenter does not belong in a hand: PN expects it in the "
          "game section, above the first hand."),
+        ("PN201", "Presenter Club\nDeal 1", "Deal does not belong in the game section: PN expects it in a hand, below "
+         "the game section. Put a blank line before it."),
         ("PN203", "Dealer Seat1\nDealer Seat1", "Dealer was used before, on line 1: PN expects it once in a hand."),
         ("PN203", "Winner Team1\nWinner Team1", "Winner was used before, on line 1: PN expects it once in a game."),
         ("PN203", "Kitty CA\nHand1 -\nHand1 -", "Hand1 was used before, on line 2: PN expects it once after an "
