@@ -34,6 +34,17 @@ def replay_if_exchanged(
     return _replay_if(hand, {one.number: other.values, other.number: one.values}, phases, 0)
 
 
+def corrected_lines(lines: HandLines, instead: Mapping[int, tuple[Value, ...]]) -> HandLines:
+    """The lines of a hand, with the values `instead` on those with these numbers."""
+    written = [
+        Line(line.number, line.text, line.label, instead[line.number], line.counts, line.end)
+        if line.number in instead
+        else line
+        for line in lines.written
+    ]
+    return HandLines(tuple(written), lines.is_hand)
+
+
 def _replay_if(
     hand: ReplayedHand, instead: Mapping[int, tuple[Value, ...]], phases: Collection[HandPhase], most: int
 ) -> ReplayedHand | None:
@@ -51,12 +62,6 @@ def _replay_if(
 
 def _corrected(hand: ReplayedHand, instead: Mapping[int, tuple[Value, ...]]) -> HandBuilder:
     """The hand before its replay, with the values `instead` on the lines with these numbers."""
-    written = [
-        Line(line.number, line.text, line.label, instead[line.number], line.counts, line.end)
-        if line.number in instead
-        else line
-        for line in hand.lines.written
-    ]
-    lines = HandLines(tuple(written), hand.lines.is_hand)
+    lines = corrected_lines(hand.lines, instead)
     slow_path = cast("SlowPath", hand.slow_path)
     return HandBuilder(lines, hand.rules, hand.tables, hand.teams, hand.players, hand.is_over, slow_path)

@@ -10,8 +10,7 @@ from annotations.notation.deduction.lines import Deduced, Scores, agree, scores_
 from annotations.notation.deduction.scores import CODE
 from annotations.notation.deduction.totals import adjustments, less
 from annotations.notation.play import ReplayedHand
-from annotations.notation.syntax.document import Line
-from annotations.notation.syntax.hand_lines import HandLines
+from annotations.notation.play.corrected import corrected_lines
 from annotations.notation.syntax.ordering import HAND_SCORES
 
 
@@ -62,8 +61,5 @@ def _swapped(scores: Scores) -> Iterator[Scores]:
 
 def _corrected(hand: ReplayedHand, label: str, values: Scores) -> ReplayedHand:
     """The hand with these scores on that line."""
-    line = hand.lines.named[label]
     right: Any = values
-    other = Line(line.number, line.text, line.label, right, line.counts, line.end)
-    lines = HandLines(tuple([other if each is line else each for each in hand.lines.written]), hand.lines.is_hand)
-    return hand.with_results(lines)
+    return hand.with_results(corrected_lines(hand.lines, {hand.lines.named[label].number: right}))
