@@ -158,9 +158,9 @@ def _wrong_in_all(hand: ReplayedHand, parts: Sequence[_Wrong]) -> _Found:
 
 
 def _by_after(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequence[_Wrong]:
-    """What is wrong in a hand of which something is, by the scores after it.
+    """The lines that are wrong in a hand with wrong scores; the scores after it help to tell which.
 
-    It is one line, if swapped scores explain all of it, or another contract explains more than one thing.
+    It is one line if swapped scores explain everything, or if another contract explains more than one wrong line.
     """
     found, after = given
     swapped = swapped_scores(hand, after, _is_right)
@@ -182,7 +182,7 @@ def _swapped(hand: ReplayedHand, deduced: Deduced) -> str:
 
 
 def _with_all(hand: ReplayedHand, found: _Found, after: Scores | None) -> Sequence[_Wrong]:
-    """What is wrong in a hand of which more than the scores for meld and play is, by the scores after it."""
+    """The lines that are wrong in a hand whose own score is; the scores after it may confirm that one instead."""
     written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
     if not found.in_all or (found.may_hold and not _proves_without(hand, written, after)):
         return found.parts
