@@ -124,14 +124,18 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
     def locked_for(self, by: User, request_key: RequestKey = NO_KEY) -> Iterator["Annotation"]:
         """Locks its current row, for `by` to `change` with that request key, until the block ends.
 
-        The same query finds out whether the key was saved before, and whether anybody else records it. Raises RowGone
-        if the row is deleted, or if `by` is a guest to whom it no longer belongs.
+        The same query finds out whether the key was saved before, and whether anybody else records it. Others wait
+        for the lock, so the row knows the earlier versions that this object has rebuilt. Raises RowGone if the row is
+        deleted, or if `by` is a guest to whom it no longer belongs.
         """
         recorders = Annotation.recorders.through.objects.filter(annotation=models.OuterRef("pk"))
         rows = Annotation.objects.select_for_update(of=("self",)).select_related("owner")
         known = {"was_sent": sent_before(request_key, by), "is_shared": models.Exists(recorders)}
         with transaction.atomic():
-            yield current(self, rows.annotate(**known).filter(**({"owner": by} if by.guest else {})))
+            row = current(self, rows.annotate(**known).filter(**({"owner": by} if by.guest else {})))
+            row.rebuilt = self.rebuilt | {self.version: self.text}
+            yield row
+            row.rebuilt = {}
 
     def reloaded(self) -> "Annotation":
         """A fresh copy from the database. Raises RowGone."""
@@ -193,12 +197,13 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
         `sources` since version `seen`, whether or not the sender got an answer. If a later text from its own source is
         already saved, nothing changes.
         """
-        base = self.text_at(seen) if seen <= self.version else None  # before the lock: versions never change
+        if seen <= self.version:
+            self.text_at(seen)  # rebuilt before the lock
         with self.locked_for(by, request_key) as row:
             earlier = row.revisions_from(sources, by, seen)
             if earlier.filter(superseded_by(request_key)).exists():
                 return row
-            base = row.text_at(seen) if base is None else base
+            base = row.text_at(seen)
             mine = changes(base, text)
             if over:
                 decided = override(base, mine, changes(base, row.text))

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from django.db import models
@@ -73,10 +74,21 @@ class Versioned(models.Model):
     class Meta:
         abstract = True
 
+    @cached_property
+    def rebuilt(self) -> dict[int, str]:
+        """The texts of the earlier versions that this Python object knows: versions never change."""
+        return {}
+
     def text_at(self, version: int) -> str:
-        """The text as it was in that version: from the next whole text that is kept, some changes later."""
+        """The text as it was in that version, rebuilt once by each Python object."""
         if version == self.version:
             return self.text
+        if version not in self.rebuilt:
+            self.rebuilt[version] = self._rebuilt_text(version)
+        return self.rebuilt[version]
+
+    def _rebuilt_text(self, version: int) -> str:
+        """The text of an earlier version: from the next whole text that is kept, some changes later."""
         later = self.revisions.filter(number__gte=version, number__lt=self.version)
         whole = later.exclude(text=None).order_by("number").values_list("number", "text").first()
         newest, text = whole or (self.version, self.text)
@@ -105,12 +117,12 @@ class Versioned(models.Model):
 
     def further(self, edits: Sequence[LineEdit], seen: int, earlier: Collection[int]) -> tuple[LineEdit, ...]:
         """The rest of `edits`, made on version `seen`, after the `earlier` revisions have saved a part of them."""
+        text = self.text_at(seen)
         for revision in self.revisions.filter(number__gt=seen, number__lte=max(earlier)):
-            if revision.number in earlier:
-                whole = apply(self.text_at(revision.number - 1), edits)
-                edits = changes(self.text_at(revision.number), whole)
-            else:
-                edits = merge(edits, revision.line_edits())
+            later = revision.line_edits()
+            after = apply(text, later)
+            edits = changes(after, apply(text, edits)) if revision.number in earlier else merge(edits, later)
+            text = after
         return tuple(edits)
 
     def is_typed_on(self, edits: Sequence[LineEdit], by: User, at: datetime) -> bool:

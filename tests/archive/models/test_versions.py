@@ -1,12 +1,18 @@
 """Earlier versions of a text: any of them is some changes away from a whole one."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from annotations.archive.models import Annotation, versions
+from annotations.archive.models.idempotency import RequestKey
 from annotations.archive.models.revisions import Revision
 from annotations.archive.models.versions import LARGE, WHOLE_EVERY
+from annotations.editor.seats_saving import save_seats
 from annotations.notation.editing.edits import EditConflict, LineEdit
 from annotations.people.models import User
 from tests.drafts import NOW
@@ -48,11 +54,8 @@ def test_a_version_that_a_large_change_made_is_kept_whole(ann: User) -> None:
 
 def test_an_early_version_is_not_rebuilt_from_the_newest(long: Annotation) -> None:
     long.text = "the newest text is not needed"
-    assert long.text_at(1) == text(1)
-    with CaptureQueriesContext(
-        connection,
-    ) as queries:
-        long.text_at(1)
+    with CaptureQueriesContext(connection) as queries:
+        assert long.text_at(1) == text(1)
     assert len(queries) == 2
 
 
@@ -98,3 +101,54 @@ def test_a_line_that_differs_from_a_long_later_change_is_still_a_conflict(
     draft = draft.replace("Deal 2\nNote b\n", seen=1, by=ann, at=NOW)
     with pytest.raises(EditConflict), draft.locked_for(ann) as row:
         row.change([LineEdit(2, ("Note a",), ("Note c",))], 1, ann, NOW)
+
+
+@pytest.fixture
+def rebuilding(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """For each change that is taken back to rebuild a version, whether others wait for the lock meanwhile."""
+    found, locks = [], []
+    invert, locked_for = versions.invert, Annotation.locked_for
+
+    @contextmanager
+    def locked(*given: Any) -> Iterator[Annotation]:
+        with locked_for(*given) as row:
+            locks.append(row)
+            yield row
+            locks.pop()
+
+    monkeypatch.setattr(Annotation, "locked_for", locked)
+    monkeypatch.setattr(versions, "invert", lambda edits: found.append(bool(locks)) or invert(edits))
+    return found
+
+
+def test_a_version_that_long_changes_follow_is_rebuilt_before_others_have_to_wait(
+    long: Annotation, ann: User, rebuilding: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(versions, "MOST_MERGED", 0)
+    mine = text(60).replace("Deal 1", "Deal 2")
+    assert long.replace(mine, seen=60, by=ann, at=NOW).text == text(long.version).replace("Deal 1", "Deal 2")
+    assert rebuilding
+    assert not any(rebuilding)
+
+
+def test_a_text_sent_in_parts_waits_for_no_rebuilt_version_while_it_is_locked(
+    long: Annotation, ann: User, rebuilding: list[bool]
+) -> None:
+    seen, whole = long.version, text(long.version)
+    for part in range(4):
+        whole += f"Note part {part}\n"
+        key = RequestKey(f"tab-{part}", "digest")
+        long = long.replace(whole, long.version, ann, NOW, request_key=key)
+    whole += "Note last part\n"
+    assert Annotation.objects.get().replace(whole, seen, ann, NOW, sources=["tab"]).text == whole
+    assert rebuilding
+    assert not any(rebuilding)
+
+
+def test_who_sat_where_is_rebuilt_before_others_have_to_wait(
+    long: Annotation, ann: User, rebuilding: list[bool]
+) -> None:
+    long.text_at(60)  # to show the form
+    assert save_seats(long, {"Seat1": "Otto"}, 60, ann, RequestKey("", "")).text.count("Otto") == 1
+    assert rebuilding
+    assert not any(rebuilding)
