@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 
 from annotations.archive.models import Annotation
 from annotations.archive.models.idempotency import KEY
+from annotations.archive.models.versions import LookAnew
 from annotations.editor.saving import Conflict
 from annotations.editor.seats_saving import SeatsConflict
 from annotations.editor.target import INSERT
@@ -60,9 +61,12 @@ def seats_conflict_in_json(conflict: SeatsConflict, data: QueryDict, annotation:
 
 def text_conflict_in_json(conflict: EditConflict, data: QueryDict, annotation: Annotation) -> JsonResponse:
     """Both versions of the changed lines of a text; to overwrite is a decision about the current text."""
-    body = _resent(data)
-    body["over"] = str(annotation.version)
-    return _conflict_in_json(conflict.found, conflict.edit.new, body)
+    return _conflict_in_json(conflict.found, conflict.edit.new, _over(data, annotation))
+
+
+def old_text_in_json(why: LookAnew, data: QueryDict, annotation: Annotation) -> JsonResponse:
+    """Why a text is not merged with so many later changes; to overwrite is a decision about the current text."""
+    return JsonResponse({"message": str(why), "overwrite": _over(data, annotation).urlencode()}, status=why.status)
 
 
 def _conflict_in_json(current: Sequence[str], yours: Sequence[str], body: QueryDict) -> JsonResponse:
@@ -71,6 +75,12 @@ def _conflict_in_json(current: Sequence[str], yours: Sequence[str], body: QueryD
         for name, lines in [("current", current), ("yours", yours)]
     }
     return JsonResponse({"message": "", **versions, "overwrite": body.urlencode()}, status=409)
+
+
+def _over(data: QueryDict, annotation: Annotation) -> QueryDict:
+    body = _resent(data)
+    body["over"] = str(annotation.version)
+    return body
 
 
 def _resent(data: QueryDict, without: Sequence[str] = ()) -> QueryDict:

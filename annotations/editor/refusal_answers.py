@@ -10,6 +10,8 @@ from django_htmx.middleware import HtmxDetails
 
 from annotations.archive.limits import TextRefused
 from annotations.archive.models import Annotation
+from annotations.archive.models.idempotency import seen_version
+from annotations.archive.models.versions import LookAnew
 from annotations.archive.repairing import RepairRefused
 from annotations.editor.collaborators import open_page
 from annotations.editor.editor_page import EditorPage, current_page
@@ -17,6 +19,7 @@ from annotations.editor.field_names import WHOLE, pressed_in
 from annotations.editor.initial_values import unparsed_line
 from annotations.editor.queue_answers import (
     line_conflict_in_json,
+    old_text_in_json,
     refused_in_json,
     seats_conflict_in_json,
     text_conflict_in_json,
@@ -88,17 +91,25 @@ def refused_text(request: HttpRequest, annotation: Annotation, error: EditConfli
     """The text pane as sent, with both versions of the lines, or the refusal."""
     conflict = error if isinstance(error, EditConflict) else None
     if wants_json(request):
-        if conflict:
-            return text_conflict_in_json(conflict, request.POST, annotation)
-        return refused_in_json(error, status_of(error))
+        return _refused_text_in_json(request.POST, annotation, error)
     context = {
         "page": current_page(annotation),
         "typed": request.POST.get("text", ""),
+        "typed_on": seen_version(request, annotation.version),
         "text_conflict": conflict,
         "text_refusal": "" if conflict else str(error),
+        "may_overwrite": isinstance(error, EditConflict | LookAnew),
     }
     template = "editor/_text_messages.html" if HtmxDetails(request) else "editor/editor.html"
     return render(request, template, context, status=status_of(error))
+
+
+def _refused_text_in_json(data: QueryDict, annotation: Annotation, error: EditConflict | TextRefused) -> HttpResponse:
+    if isinstance(error, EditConflict):
+        return text_conflict_in_json(error, data, annotation)
+    if isinstance(error, LookAnew):
+        return old_text_in_json(error, data, annotation)
+    return refused_in_json(error, error.status)
 
 
 def refused_repair(request: HttpRequest, annotation: Annotation, refused: RepairRefused) -> HttpResponse:

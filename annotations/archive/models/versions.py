@@ -11,7 +11,7 @@ from annotations.archive.limits import TextRefused
 from annotations.archive.models.idempotency import RequestKey, sent_from
 from annotations.archive.models.revisions import Revision
 from annotations.archive.models.undo_grouping import PAUSE, continues
-from annotations.notation.editing.edits import EditConflict, LineEdit, apply, changes, invert, letters, merge
+from annotations.notation.editing.edits import LineEdit, apply, changes, invert, letters, merge
 from annotations.people.models import User
 
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ WHOLE_EVERY = 50
 MOST_BEHIND = 1_000
 """A change to a version that is so many older than the newest is not merged: its writer looks again."""
 
-
 MOST_MERGED = 500_000
 """A change is merged with later ones one by one as long as these have no more letters; else with all of them as one."""
 
@@ -41,6 +40,18 @@ LARGE = 20_000
 
 MOST_OF_A_GUEST = 5_000
 """Versions that one guest makes of all drafts: signing in gives all of them to the account at once."""
+
+
+class LookAnew(TextRefused):
+    """The change was made on a version so old that it is not merged: its writer looks at the newest one first."""
+
+    status = 409
+
+    def __init__(self) -> None:
+        super().__init__(
+            f"The text has changed more than {MOST_BEHIND:,} times since the version that you see. Nothing is saved "
+            "yet. What you typed is kept. Look at the newest version anew, then save."
+        )
 
 
 def keeps_whole(version: int, edits: Sequence[LineEdit]) -> bool:
@@ -101,11 +112,13 @@ class Versioned(models.Model):
         return self.revisions.filter(sent_from(sources), by=by, number__gt=seen)
 
     def merged(self, edits: Sequence[LineEdit], seen: int) -> Sequence[LineEdit]:
-        """The edits, made on version `seen`, in line numbers of the text as it is now. Raises EditConflict."""
+        """The edits, made on version `seen`, in line numbers of the text as it is now.
+
+        Raises EditConflict, and LookAnew if that version is too old.
+        """
         if not edits or seen >= self.version:
             return edits
-        if seen < self.version - MOST_BEHIND:
-            raise EditConflict(edits[0], ())
+        self._refuse_older(seen)
         merged, left = edits, MOST_MERGED
         for revision in self.revisions.filter(number__gt=seen).iterator(chunk_size=10):
             later = revision.line_edits()
@@ -116,7 +129,11 @@ class Versioned(models.Model):
         return merged
 
     def further(self, edits: Sequence[LineEdit], seen: int, earlier: Collection[int]) -> tuple[LineEdit, ...]:
-        """The rest of `edits`, made on version `seen`, after the `earlier` revisions have saved a part of them."""
+        """The rest of `edits`, made on version `seen`, after the `earlier` revisions have saved a part of them.
+
+        Raises EditConflict, and LookAnew if that version is too old.
+        """
+        self._refuse_older(seen)
         text = self.text_at(seen)
         for revision in self.revisions.filter(number__gt=seen, number__lte=max(earlier)):
             later = revision.line_edits()
@@ -124,6 +141,10 @@ class Versioned(models.Model):
             edits = changes(after, apply(text, edits)) if revision.number in earlier else merge(edits, later)
             text = after
         return tuple(edits)
+
+    def _refuse_older(self, seen: int) -> None:
+        if seen < self.version - MOST_BEHIND:
+            raise LookAnew
 
     def is_typed_on(self, edits: Sequence[LineEdit], by: User, at: datetime) -> bool:
         """Whether `by` is still typing what they typed a moment ago."""
