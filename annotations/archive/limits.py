@@ -9,7 +9,7 @@ from annotations.notation.editing.edits import LineEdit, letters
 from annotations.notation.syntax.specs import LINE_SPECS, Kind
 from annotations.people.limits import allow, refusing, used
 from annotations.people.models import User
-from annotations.people.quota import DAY, USED_UP, own_limit
+from annotations.people.quota import DAY, USED_UP, address_key, limits_of, own_limit
 
 MOST_KIB = 256
 MOST_BYTES = MOST_KIB * 1024
@@ -20,10 +20,12 @@ AS_LONG_AS_A_TEXT = {"whole"} | {
 }
 MOST_BLANK_LINES = 200  # a game has one for each hand, and every hand makes its page slower
 EDITS_A_MINUTE = 300  # more than anybody can make by hand; each is read, merged and stored
-ADDRESS_LETTERS_A_DAY = 8 * 1024 * 1024  # of the guests at one address, so that a few cannot use up the total
 GUESTS_LETTERS_A_DAY = 64 * 1024 * 1024  # of all guests, whose drafts are kept for a month
 RESERVE = 32 * 1024 * 1024  # more for addresses with less than the next line: the limit of all meets the largest first
 SMALL_LETTERS_A_DAY = 256 * 1024
+ALL_GUESTS = "letters:guests"
+"""The key by which the letters of all guests are counted."""
+
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 NOT_UTF8 = "\ufffd"
 NOT_TEXT = {
@@ -92,21 +94,19 @@ def refuse_bulk(by: User, edits: Sequence[LineEdit], kept: int = 0) -> None:
     Raises TextRefused if they exceed a limit for one day: of an account, or of guests, whose limits are lower.
     """
     size = kept + letters(edits)
-    everybody = "letters:guests"
-    limits = dict([own_limit(by)])
+    (own, _limit), at_address = own_limit(by), address_key(by)
+    limits = limits_of(by)
     if by.guest:
-        address = f"letters:at:{by.address}"
-        is_small = used(address, DAY) + size <= SMALL_LETTERS_A_DAY
-        limits |= {address: ADDRESS_LETTERS_A_DAY, everybody: GUESTS_LETTERS_A_DAY + (RESERVE if is_small else 0)}
+        is_small = used(at_address, DAY) + size <= SMALL_LETTERS_A_DAY
+        limits[ALL_GUESTS] = GUESTS_LETTERS_A_DAY + (RESERVE if is_small else 0)
     refused = refusing({key: (limit, DAY) for key, limit in limits.items()}, size)
-    if refused == everybody:
-        raise TextRefused(
-            "The site has reached today’s limit for recordings without an account. Sign in, then save again."
-        )
-    if refused and by.guest:
-        raise TextRefused("You have reached the daily limit without an account. Sign in, then save again.")
     if refused:
-        raise TextRefused(USED_UP)
+        who = {
+            own: "You have reached the daily limit",
+            at_address: "All together, those at your internet address have reached the daily limit",
+            ALL_GUESTS: "The site has reached today’s limit for recordings",
+        }
+        raise TextRefused(f"{who[refused]} without an account. Sign in, then save again." if by.guest else USED_UP)
 
 
 def _too_long(lines: list[str], earlier: Sequence[str]) -> str | None:

@@ -257,7 +257,7 @@ def test_a_guest_writes_so_much_a_day(guest: Client, draft: Annotation, monkeypa
 
 
 def test_the_guests_at_one_address_write_so_much_a_day(db: None, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(limits, "ADDRESS_LETTERS_A_DAY", 100)
+    monkeypatch.setattr(quota, "ADDRESS_LETTERS_A_DAY", 100)
     text = {"start": "text", "text": "Note a storm\n" * 5}
 
     def status(address: str) -> int:
@@ -266,10 +266,33 @@ def test_the_guests_at_one_address_write_so_much_a_day(db: None, monkeypatch: py
     assert [status("192.0.2.1"), status("192.0.2.1"), status("192.0.2.2")] == [302, 422, 302]
 
 
+def test_where_others_at_an_address_have_written_too_much_it_is_not_said_to_be_ones_own_doing(
+    guest: Client, draft: Annotation, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(quota, "ADDRESS_LETTERS_A_DAY", 1000)
+    Client().post("/record/", {"start": "text", "text": "Note long\n" * 90})
+    answer = guest.post(url(draft, "edit/text/"), {"text": DEAL + "Note long\n" * 50, "seen": "1"})
+    assert answer.status_code == 422
+    assert "All together, those at your internet address have reached the daily limit" in answer.content.decode()
+    assert "You have reached" not in answer.content.decode()
+
+
+def test_a_guest_sees_the_least_of_what_is_left(guest: Client, draft: Annotation, monkeypatch: pytest.MonkeyPatch):
+    written = sum(map(len, DEAL.splitlines()))
+    monkeypatch.setattr(quota, "GUEST_LETTERS_A_DAY", written * 3)
+    assert "today’s limit" not in page_of(guest, "/library/").lower()
+    monkeypatch.setattr(quota, "ADDRESS_LETTERS_A_DAY", written * 5 // 4)
+    assert "You have 20 % of today’s limit of text left." in page_of(guest, "/library/")
+    monkeypatch.setattr(quota, "GUEST_LETTERS_A_DAY", written * 8 // 7)
+    assert "You have 11 % of today’s limit of text left." in page_of(guest, "/library/")
+    monkeypatch.setattr(quota, "ADDRESS_LETTERS_A_DAY", written)
+    assert "You can save more tomorrow, or today once you sign in." in page_of(guest, "/library/")
+
+
 def test_what_is_refused_leaves_the_day_to_what_is_shorter(
     guest: Client, draft: Annotation, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(limits, "ADDRESS_LETTERS_A_DAY", 1000)
+    monkeypatch.setattr(quota, "ADDRESS_LETTERS_A_DAY", 1000)
     for _ in range(3):
         assert guest.post(url(draft, "edit/text/"), {"text": "Note long\n" * 200, "seen": "1"}).status_code == 422
     guest.post(url(draft, "edit/text/"), {"text": DEAL + "Note short\n", "seen": "1"})
@@ -423,7 +446,7 @@ def test_a_session_lives_on_from_each_day_that_a_guest_writes(guest: Client, dra
 
 @pytest.mark.parametrize(
     ("module", "limit"),
-    [(quota, "GUEST_LETTERS_A_DAY"), (limits, "ADDRESS_LETTERS_A_DAY"), (limits, "GUESTS_LETTERS_A_DAY")],
+    [(quota, "GUEST_LETTERS_A_DAY"), (quota, "ADDRESS_LETTERS_A_DAY"), (limits, "GUESTS_LETTERS_A_DAY")],
 )
 def test_a_text_that_is_too_much_for_a_day_stays_in_its_form_and_begins_nothing(
     client: Client, db: None, monkeypatch: pytest.MonkeyPatch, module: ModuleType, limit: str

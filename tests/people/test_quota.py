@@ -80,4 +80,4 @@ def test_a_puzzle_counts_as_much_as_it_stores(annotation: Annotation, ann: User,
 
 def test_what_is_left_is_shown_to_somebody_without_drafts(hers: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(quota, "LETTERS_A_DAY", 0)
-    assert "You have used today’s limit of text." in hers.get("/library/").content.decode()
+    assert "Today’s limit of text is used up. You can save more tomorrow." in hers.get("/library/").content.decode()
