@@ -1,18 +1,16 @@
 """A server that is killed while eight people save loses nothing that it acknowledged."""
 
 import json
-import os
-import signal
-import socket
 import subprocess
 import sys
 import threading
-from contextlib import suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
+
+from tests.pnsite.server_process import Server, environment_of
 
 PEOPLE = 8
 KILLED_AFTER = 150
@@ -47,35 +45,6 @@ with connection.cursor() as cursor:
     assert cursor.fetchall() == [("ok",)]
 print(json.dumps({a.slug: [a.text, a.version, a.revisions.count()] for a in Annotation.objects.all()}))
 """
-
-
-class Server:
-    """The site in a process of its own, to be killed."""
-
-    def __init__(self, environment: dict[str, str]) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        command = [sys.executable, "-m", "pnsite.serve", "--port", str(self.port)]
-        self.process = subprocess.Popen(command, env=environment)
-        while not self.answers():
-            with suppress(subprocess.TimeoutExpired):
-                self.process.wait(0.1)
-                raise RuntimeError("the server did not start")
-
-    def answers(self) -> bool:
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=30)
-        try:
-            connection.request("GET", "/healthz")
-            return connection.getresponse().status == 200
-        except OSError:
-            return False
-        finally:
-            connection.close()
-
-    def kill(self) -> None:
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
 
 
 class Acknowledged:
@@ -123,8 +92,7 @@ def said_by(script: str, environment: dict[str, str]) -> object:
 
 @pytest.fixture
 def environment(tmp_path: Path) -> dict[str, str]:
-    mine = {"DATA_DIR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "pnsite.settings", "DEBUG": "1"}
-    return os.environ | mine
+    return environment_of(tmp_path)
 
 
 def test_a_killed_server_keeps_all_that_it_acknowledged(environment: dict[str, str]) -> None:
