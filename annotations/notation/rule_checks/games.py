@@ -28,7 +28,7 @@ from annotations.notation.rule_checks.scores import (
     possible_hand_scores,
     scored_by,
 )
-from annotations.notation.rule_checks.slips import are_mistyped
+from annotations.notation.rule_checks.slips import are_mistyped, is_carry_forgotten
 from annotations.notation.rule_checks.sound import is_total
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Seat, Team, Value
@@ -106,13 +106,15 @@ def _mistyped(hands: Sequence[ReplayedHand], number: int, after: Scores, deduced
     """The warning about the scores of the hand with this number, if they are a slip of the pen.
 
     The scores after it are no slip for those that are deduced, or lead to those after the next hand: then they are
-    right, or are an error of addition, which differs in more than a slip from what the hand scored. Meld and play that
-    come to the scores speak for them.
+    right, or are an error of addition: a forgotten carry, or more than a slip away from what the hand scored. Meld and
+    play that come to the scores speak for them.
     """
     hand, left = hands[number], _left_for(hands[number], after)
     before, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "HandScores"))
     is_begun = number > 0 or (hand.lines.deal == 1 and not any(before))
     if not is_begun or not are_mistyped(scored, left) or any(adjustments(hand)):
+        return None
+    if any(map(is_carry_forgotten, before, scored, after)):
         return None
     if are_mistyped(after, deduced) and not _are_confirmed(hands[number + 1 : number + 3]):
         return None

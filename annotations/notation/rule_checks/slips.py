@@ -28,3 +28,14 @@ def are_mistyped(written: Scores, meant: Scores) -> bool:
 def are_changed_places(written: Scores, meant: Scores) -> bool:
     """Whether the same scores are written, for other teams."""
     return Counter(written) == Counter(meant)
+
+
+def is_carry_forgotten(before: int | None, scored: int | None, after: int | None) -> bool:
+    """Whether the total after a hand is too low by what is carried from one column of digits to the next."""
+    if before is None or scored is None or after is None or min(before, scored) < 0:
+        return False
+    too_low = before + scored - after
+    return too_low in _CARRIED and before % too_low + scored % too_low >= too_low
+
+
+_CARRIED = (10, 100, 1000)

@@ -128,6 +128,11 @@ def test_a_game_that_goes_on_with_a_wrong_score_has_one_warning() -> None:
     assert codes(CHAIN.format(0, 0, 37, 20, 47, 40, 57, 60)) == ["PN515 6"]
 
 
+def test_a_game_that_goes_on_where_a_carry_was_forgotten_has_one_warning_about_the_total() -> None:
+    first = two_hands("GameScores 0 0\nHandScores 27 20", "GameScores 27 20\nHandScores 38 20")
+    assert codes(f"{first}\nDeal 3\nGameScores 55 40\nHandScores 10 20\nFinalScores 65 60\n") == ["PN515 10"]
+
+
 @pytest.mark.parametrize("written", ["1 20", "100 20", "-10 20", "15 20", "10 2", "20 10", "10 -20"])
 @pytest.mark.parametrize(("before", "line"), [("0 0", 3), ("10 20", 7)])
 def test_a_mistyped_hand_score_is_named_where_the_scores_around_it_fit_the_game(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from annotations.notation.rule_checks.slips import are_mistyped, is_mistyped
+from annotations.notation.rule_checks.slips import are_mistyped, is_carry_forgotten, is_mistyped
 
 
 @pytest.mark.parametrize(
@@ -29,3 +29,18 @@ def test_scores_are_mistyped_in_one_place_or_written_for_other_teams(
     written: tuple[int | None, ...], meant: tuple[int | None, ...], expected: bool
 ) -> None:
     assert are_mistyped(written, meant) is expected
+
+
+@pytest.mark.parametrize(
+    ("before", "scored", "after", "expected"),
+    [
+        (27, 38, 55, True),
+        (95, 20, 15, True),
+        (27, 31, 48, False),
+        (27, 38, 65, False),
+        (27, -38, -21, False),
+        (27, None, 55, False),
+    ],
+)
+def test_a_total_lacks_what_was_to_be_carried(before: int, scored: int | None, after: int, expected: bool) -> None:
+    assert is_carry_forgotten(before, scored, after) is expected
