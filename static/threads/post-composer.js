@@ -3,6 +3,8 @@
 
 import { forget, here, keep, kept } from "../site/device.js";
 
+const FAILURES = { 0: "noAnswer", 503: "busy" }; // by status, where it is not the site that is broken
+
 class PostComposer extends HTMLElement {
   #sent = "";
 
@@ -27,7 +29,7 @@ class PostComposer extends HTMLElement {
   #answered(status) {
     const posted = status >= 200 && status < 300;
     if (posted) this.#clearSent();
-    if (!posted && status !== 422) this.#showFailure(status ? "failed" : "noAnswer");
+    if (!posted && status !== 422) this.#showFailure(FAILURES[status] ?? "failed");
     this.#field.focus();
   }
 

@@ -205,18 +205,25 @@ def test_without_a_network_the_words_are_kept_and_posted_once_when_it_is_back(
     expect(page.get_by_text(RECONNECTING)).to_be_hidden()
 
 
+@pytest.mark.parametrize(
+    ("status", "said"),
+    [
+        (500, "the site answered with an error"),
+        (503, "The site is busy or cannot save anything right now. Nothing is lost"),
+    ],
+)
 def test_a_server_error_is_shown_and_the_words_are_kept(
-    thread: Thread, ann: User, visit: Visit, console: Console
+    thread: Thread, ann: User, visit: Visit, console: Console, status: int, said: str
 ) -> None:
-    console.expect("500")
+    console.expect(str(status))
     page = connected(visit(ann), thread.address)
-    intercept(page, "**/posts/", lambda route: route.fulfill(status=500), times=1)
+    intercept(page, "**/posts/", lambda route: route.fulfill(status=status), times=1)
     write(page, "Kept words")
-    expect(page.get_by_text("the site answered with an error")).to_be_visible()
+    expect(page.get_by_text(said)).to_be_visible()
     expect(page.get_by_label("Your words")).to_have_value("Kept words")
     page.get_by_label("Your words").press("Control+Enter")
     expect(page.locator("#posts .body")).to_have_text(["Kept words"])
-    expect(page.get_by_text("the site answered with an error")).to_be_hidden()
+    expect(page.get_by_text(said)).to_be_hidden()
 
 
 def test_when_the_answer_is_lost_trying_again_does_not_post_again(
