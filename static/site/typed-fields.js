@@ -117,7 +117,7 @@ function show(field) {
 
 function markSent(form) {
   const kept = read(here);
-  for (const [name, field] of allFields()) if (field.form === form && name in kept) kept[name].sent = true;
+  for (const [name, field] of allFields()) if (field.form === form && name in kept) kept[name] = { ...kept[name], sent: true };
   write(here, kept);
   if (isKept(form) && !asksFirst) put(SENT_FROM, address);
 }

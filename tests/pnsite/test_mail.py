@@ -1,6 +1,7 @@
 import logging
+import ssl
 from collections.abc import Iterator
-from smtplib import SMTPDataError, SMTPException, SMTPRecipientsRefused
+from smtplib import SMTP, SMTPDataError, SMTPException, SMTPRecipientsRefused
 from threading import Event, Timer
 
 import pytest
@@ -123,3 +124,13 @@ def test_the_site_sends_its_mail_later() -> None:
 
     assert settings.EMAIL_BACKEND == LATER
     assert isinstance(get_connection(settings.EMAIL_SENDER), BaseEmailBackend)
+
+
+def test_the_certificate_of_the_mail_server_is_verified(monkeypatch: pytest.MonkeyPatch) -> None:
+    used: list[ssl.SSLContext] = []
+    monkeypatch.setattr(SMTP, "connect", lambda *_given: (220, b""))
+    monkeypatch.setattr(SMTP, "starttls", lambda _self, *, context: used.append(context))
+    with override_settings(EMAIL_USE_TLS=True):
+        get_connection("django.core.mail.backends.smtp.EmailBackend").open()
+    [context] = used
+    assert (context.verify_mode, context.check_hostname) == (ssl.CERT_REQUIRED, True)

@@ -1,15 +1,19 @@
+import asyncio
 import logging
 import re
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
+import uvicorn
 from django.conf import settings
 
 from pnsite import proxies
 from pnsite.environment import WrongSetting
 from pnsite.proxies import check_proxies, warn_of_unknown_proxy
+from pnsite.serve import LIMITS
 
 FOLDER = Path(__file__).parent.parent.parent / ".proxy"
 
@@ -86,3 +90,33 @@ def test_caddy_understands_its_file() -> None:
     command = ["caddy", "adapt", "--config", str(FOLDER / "Caddyfile"), "--adapter", "caddyfile"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("named", "sender", "believed"),
+    [
+        (None, "127.0.0.1", True),
+        (None, "10.0.0.5", False),
+        ("10.0.0.5", "10.0.0.5", True),
+        ("10.0.0.5", "127.0.0.1", False),
+        ("10.0.0.0/24", "10.0.1.5", False),
+    ],
+)
+def test_only_a_named_proxy_says_who_its_visitor_is(
+    monkeypatch: pytest.MonkeyPatch, named: str | None, sender: str, believed: bool
+) -> None:
+    seen = []
+
+    async def site(scope: Any, receive: Any, send: Any) -> None:
+        seen.append((scope["client"][0], scope["scheme"]))
+
+    if named is None:
+        monkeypatch.delenv("FORWARDED_ALLOW_IPS", raising=False)
+    else:
+        monkeypatch.setenv("FORWARDED_ALLOW_IPS", named)
+    server = uvicorn.Config(site, log_config=None, interface="asgi3", **LIMITS)
+    server.load()
+    headers = [(b"x-forwarded-for", b"192.0.2.1"), (b"x-forwarded-proto", b"https")]
+    scope = {"type": "http", "client": (sender, 1), "scheme": "http", "headers": headers}
+    asyncio.run(server.loaded_app(scope, None, None))  # type: ignore[arg-type]
+    assert seen == [("192.0.2.1", "https") if believed else (sender, "http")]
