@@ -7,7 +7,7 @@ from django.contrib.messages.storage.session import SessionStorage
 
 
 class OwnCookie(CookieStorage):
-    cookie_name = "__Host-messages" if settings.SECURE else "messages"
+    cookie_name = settings.MESSAGE_COOKIE_NAME
 
 
 class OwnMessages(FallbackStorage):

@@ -245,8 +245,10 @@ SECURE_HSTS_SECONDS = 31_536_000 if SECURE else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = flag("HSTS_SUBDOMAINS", False) and SECURE
 SECURE_HSTS_PRELOAD = flag("HSTS_PRELOAD", False) and SECURE_HSTS_INCLUDE_SUBDOMAINS
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # subdomains and preload are the operator’s choice
-if SECURE:  # browsers take cookies with such names over https alone, for this host and no other
-    SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-sessionid", "__Host-csrftoken"
+# browsers take cookies with such names over https alone, for this host and no other
+COOKIE_PREFIX = "__Host-" if SECURE else ""
+SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}sessionid", f"{COOKIE_PREFIX}csrftoken"
+MESSAGE_COOKIE_NAME = f"{COOKIE_PREFIX}messages"
 MESSAGE_STORAGE = "pnsite.messages.OwnMessages"
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if SECURE else None
 SESSION_COOKIE_SECURE = SECURE

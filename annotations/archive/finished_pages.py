@@ -21,7 +21,7 @@ KEPT_FOR = 5
 """Seconds after which copies, puzzles and names of people may have changed that neither the record nor its talk has."""
 
 LONGEST_QUERY = 200
-OF_SOMEBODY = (settings.SESSION_COOKIE_NAME, "messages")
+OF_SOMEBODY = (settings.SESSION_COOKIE_NAME, settings.MESSAGE_COOKIE_NAME)
 """Cookies of those who are signed in, who have written, or who are to read a message: they get pages of their own."""
 
 

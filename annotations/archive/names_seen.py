@@ -5,6 +5,7 @@ from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 
+from django.conf import settings
 from django.http import HttpRequest
 
 from annotations.archive.models import Annotation
@@ -18,7 +19,7 @@ from annotations.people.private import keep_private
 WRITTEN = "written"
 """The name of names as they are written, in an address."""
 
-COOKIE = "names"
+COOKIE = f"{settings.COOKIE_PREFIX}names"
 CHOICES = tuple((value or WRITTEN, title) for value, title in NamesShown.choices)
 """From most to least that readers see of people."""
 

@@ -4,7 +4,7 @@ from django.conf import settings
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
-NAME = "__Host-known" if settings.SECURE else "known"
+NAME = f"{settings.COOKIE_PREFIX}known"
 KEPT = 365 * 24 * 60 * 60  # seconds
 MOST = 5  # people who share a browser
 

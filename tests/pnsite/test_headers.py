@@ -77,15 +77,31 @@ def test_passwords_are_hashed_slowly(tmp_path: Path) -> None:
     assert int(rounds) >= 600_000
 
 
-OF_MESSAGES = "__import__('django.utils.module_loading', fromlist=['x']).import_string(settings.MESSAGE_STORAGE)"
-COOKIES = f"settings.SESSION_COOKIE_NAME, settings.CSRF_COOKIE_NAME, {OF_MESSAGES}.storage_classes[0].cookie_name"
+COOKIES = (
+    ("pnsite.settings", "SESSION_COOKIE_NAME"),
+    ("pnsite.settings", "CSRF_COOKIE_NAME"),
+    ("pnsite.messages", "OwnCookie.cookie_name"),
+    ("annotations.people.known_browsers", "NAME"),
+    ("annotations.archive.replay.seen", "COOKIE"),
+    ("annotations.archive.names_seen", "COOKIE"),
+)
+NAMES_OF_COOKIES = ", ".join(f"__import__('importlib').import_module('{module}').{name}" for module, name in COOKIES)
 HSTS = "settings.SECURE_HSTS_INCLUDE_SUBDOMAINS, settings.SECURE_HSTS_PRELOAD"
 
 
 def test_over_https_cookies_belong_to_the_host_alone(tmp_path: Path) -> None:
-    secure = settings(tmp_path, COOKIES, SITE_URL="https://pinochle.example")
-    assert secure == "__Host-sessionid __Host-csrftoken __Host-messages"
-    assert settings(tmp_path, COOKIES, SITE_URL="http://localhost:8000") == "sessionid csrftoken messages"
+    found = f"*(__import__('django').setup() or ({NAMES_OF_COOKIES}))"
+    plain = ["sessionid", "csrftoken", "messages", "known", "see", "names"]
+    assert settings(tmp_path, found, SITE_URL="http://localhost:8000").split() == plain
+    secure = settings(tmp_path, found, SITE_URL="https://pinochle.example").split()
+    assert secure == [f"__Host-{name}" for name in plain]
+
+
+def test_over_https_those_who_are_to_read_a_message_get_pages_of_their_own(tmp_path: Path) -> None:
+    module = "__import__('importlib').import_module('annotations.archive.finished_pages')"
+    found = f"*(__import__('django').setup() or {module}.OF_SOMEBODY)"
+    secure = settings(tmp_path, found, SITE_URL="https://pinochle.example").split()
+    assert secure == ["__Host-sessionid", "__Host-messages"]
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from annotations.archive.picture.places import FROM_BOTTOM, places
 from annotations.archive.replay.sight import EVERYTHING, PUBLIC, Sight
 from annotations.threads.numbers import number_in
 
-COOKIE = "see"
+COOKIE = f"{settings.COOKIE_PREFIX}see"
 CARRIED = ("see", "bottom", "names", "hide", "series")
 """The parts of a query that the links to other steps carry on."""
 
