@@ -23,7 +23,7 @@ from annotations.people.renaming import is_imitation
 from annotations.people.security_log import note_guess
 
 MOST_TOLD = 5  # accounts with the same address, in one mail
-ENCODED = "=?"  # begins what mail programs decode
+ENCODED_WORD = "=?"  # begins one (RFC 2047), which mail programs decode
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -55,7 +55,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def clean_email(self, email: str) -> str:
         """Refuses an address that is another one once it is decoded: the mail would go to that one."""
         address: str = super().clean_email(email)
-        if ENCODED in address:
+        if ENCODED_WORD in address:
             raise self.validation_error("invalid_email")
         return address
 
@@ -110,7 +110,7 @@ def _login(credentials: dict[str, Any]) -> str:
 
 
 def _of_one_account(credentials: dict[str, Any]) -> dict[str, Any]:
-    """The credentials with a name, if somebody has it or the e-mail address, and without the address then.
+    """The credentials with the name of one account in place of an e-mail address; unchanged if nobody has the address.
 
     Of several accounts with one address, those that have confirmed it come first, then the oldest. Only one is tried:
     else the time would tell how many there are, and many would keep the site busy.

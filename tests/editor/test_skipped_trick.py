@@ -165,7 +165,7 @@ def test_posts_about_the_later_tricks_stay_with_them(played: Annotation, hers: C
 def test_of_very_many_posts_about_later_tricks_the_newest_move(
     played: Annotation, hers: Client, ann: User, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(pinned_posts, "MOST", 2)
+    monkeypatch.setattr(pinned_posts, "MOST_MOVED", 2)
     for words in ("first", "second", "third"):
         played.thread.post(author=ann, body=words, at=NOW, anchor=find_anchor(played, "1/Trick5"))
     played.thread.post(author=ann, body="of all", at=NOW)

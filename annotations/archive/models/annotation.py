@@ -247,7 +247,7 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
 
     def ask_to_hide(self, name: str, reason: str, at: datetime) -> NameRequest:
         """The request to hide that name; an open one for the same name gets the new reason, too."""
-        with transaction.atomic():
+        with locked(self):  # its owner, who answers the request, may just change
             same = self.name_requests.select_for_update().filter(name__iexact=name, answered_at=None).first()
             if same is None:
                 return self.name_requests.create(owner_id=self.owner_id, name=name, reason=reason, at=at)

@@ -15,7 +15,7 @@ from annotations.threads.region import SHOWN
 AT_ONCE = 1_000
 """Posts that one statement moves."""
 
-MOST = 5_000
+MOST_MOVED = 5_000
 """Pinned posts of a thread that a change may move, the newest of them; an older one still quotes its line."""
 
 
@@ -54,7 +54,7 @@ def _moving(thread: Thread, before: Document, after: Document) -> dict[str, list
     if not moved:
         return moving
     pinned = thread.posts.exclude(anchor="").order_by("-number").values_list("pk", "anchor", "anchor_value")
-    for post, key, quoted in pinned[:MOST]:
+    for post, key, quoted in pinned[:MOST_MOVED]:
         trick = _line(key)
         if trick not in moved:
             continue

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.db import models, transaction
 
 from annotations.archive.live import live
-from annotations.archive.models.invitations import Invitation
+from annotations.archive.models.invitations import IS_WAITING, Invitation
 from annotations.people.models import User
 from annotations.threads.locking import locked
 
@@ -62,7 +62,7 @@ class SharedRecording(models.Model):
         """Asks the person, once, to record it with its owner. Raises TableFull."""
         with locked(self):
             others = self.recorders.exclude(pk=person.pk).count()
-            waiting = self.invited().filter(declined_at=None).exclude(person=person).count()
+            waiting = self.invited().filter(IS_WAITING).exclude(person=person).count()
             invited = self.invitations.exclude(person=person).count()
             if others + waiting >= MOST_RECORDERS or invited >= MOST_INVITED:
                 raise TableFull
