@@ -13,6 +13,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 HEADERS_WITHIN = 20.0  # seconds from the connection, or from the first byte of its next request
 MOST_OF_HEADERS = 64 * 1024  # bytes of a request beside its body; browsers and proxies send much less
 PART = 16 * 1024  # bytes that are read at once
+REST_EVERY = 0.05  # seconds between two looks at the rest of a body that was answered before all of it came
 UNREAD_FOR = 60.0  # seconds in which a client takes nothing of what waits for it
 TOO_LARGE = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
@@ -51,6 +52,8 @@ class BoundedProtocol(HttpToolsProtocol):
             self._part_received(data[start : start + PART])
             if self.transport.is_closing() or self.transport.get_protocol() is not self:
                 return
+        if not self._expects_request and not self._is_answering:
+            self._read_rest_later()
 
     def _part_received(self, part: bytes) -> None:
         self._beside_body += len(part)
@@ -116,6 +119,15 @@ class BoundedProtocol(HttpToolsProtocol):
         if self._deadline:
             self._deadline.cancel()
             self._deadline = None
+
+    def _read_rest_later(self) -> None:
+        """Nobody reads the rest of a body: whoever sends it without end must not keep the loop busy."""
+        self.flow.pause_reading()
+        self.loop.call_later(REST_EVERY, self._read_on)
+
+    def _read_on(self) -> None:
+        if not self.transport.is_closing():
+            self.flow.resume_reading()
 
     def _expect_reading(self) -> None:
         """Looks again later whether the client has taken some of what waits for it now."""

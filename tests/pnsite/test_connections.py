@@ -22,6 +22,8 @@ EARLY = "/early"
 """What is asked there is answered before its body has come."""
 REFUSED = "/refused"
 """What is sent there is refused as too large before it has come."""
+ENDLESS = 64 * 1024 * 1024
+"""Bytes of a body, many more than wait in the buffers between both ends."""
 SLOW = "/slow"
 """The answer there never comes."""
 LONG = "/long"
@@ -279,8 +281,8 @@ async def test_a_body_may_be_larger_than_headers(connect: Connect, part: int) ->
 
 async def test_whoever_sends_all_before_they_read_reads_that_it_is_too_large(connect: Connect) -> None:
     connection = await connect()
-    connection.send(f"POST {REFUSED} HTTP/1.1\r\nHost: x\r\nContent-Length: {PART * PARTS}\r\n\r\n".encode())
-    for _part in range(PARTS):
+    connection.send(f"POST {REFUSED} HTTP/1.1\r\nHost: x\r\nContent-Length: {PART * 9}\r\n\r\n".encode())
+    for _part in range(9):
         connection.send(b"a" * PART)
         await connection.writer.drain()
     assert await connection.reader.readline() == b"HTTP/1.1 413 Request Entity Too Large\r\n"
@@ -295,3 +297,15 @@ async def test_of_a_body_that_is_too_large_no_more_is_taken_after_a_while(
     await connection.reader.readuntil(b"\r\n\r\n")
     connection.send(b"1\r\na\r\n")
     assert b"larger than 256 KiB" in await connection.rest()
+
+
+async def test_the_rest_of_a_body_that_is_too_large_is_taken_little_by_little(
+    connect: Connect, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "REST_EVERY", 60)
+    connection = await connect()
+    connection.send(f"POST {REFUSED} HTTP/1.1\r\nHost: x\r\nContent-Length: {ENDLESS}\r\n\r\n".encode(), b"a")
+    await connection.reader.readuntil(b"\r\n\r\n")
+    connection.send(b"a" * (ENDLESS - 1))
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(connection.writer.drain(), 0.5)
