@@ -33,7 +33,7 @@ class AccountAdapter(DefaultAccountAdapter):
         **DefaultAccountAdapter.error_messages,
         "username_taken": "Somebody has this name already. Choose another.",
         "username_imitates": "Somebody has a name that looks like this one. Choose another.",
-        "invalid_email": "Enter a valid email address.",
+        "invalid_email": "Enter a valid e-mail address.",
         "email_taken": "An account with this address exists already. Sign in, or ask for a new password.",
         "duplicate_email": "This is your address already.",
         "username_password_mismatch": "The name or the password is wrong.",
