@@ -5,10 +5,14 @@ all memory.
 """
 
 from asyncio import BaseTransport, TimerHandle
-from collections import deque
+from collections import Counter, deque
 from typing import Any
 
+from django.conf import settings
+from django.utils.module_loading import import_string
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from pnsite.proxies import is_trusted
 
 HEADERS_WITHIN = 20.0  # seconds from the connection, or from the first byte of its next request
 MOST_OF_HEADERS = 64 * 1024  # bytes of a request beside its body; browsers and proxies send much less
@@ -20,6 +24,12 @@ TOO_LARGE = (
     b"content-type: text/plain; charset=utf-8\r\nconnection: close\r\n\r\n"
     b"The headers of this request are too large. Delete the cookies of this site, then try again.\n"
 )
+MOST_OF_AN_ADDRESS = 1_000  # connections, without those of trusted proxies and without sockets, which are counted apart
+CROWDED = (
+    b"HTTP/1.1 503 Service Unavailable\r\n"
+    b"content-type: text/plain; charset=utf-8\r\nretry-after: 30\r\nconnection: close\r\n\r\n"
+    b"Too many connections to this site are open from your address. Close some, then try again.\n"
+)
 NO_SOCKET = (
     b"HTTP/1.1 400 Bad Request\r\n"
     b"content-type: text/plain; charset=utf-8\r\nconnection: close\r\n\r\n"
@@ -27,11 +37,16 @@ NO_SOCKET = (
 )
 
 
+_open: Counter[str] = Counter()
+"""How many connections there are, by the address that they are counted under."""
+
+
 class BoundedProtocol(HttpToolsProtocol):
     """uvicorn's protocol, which closes connections whose headers come too late, and answers headers too large with 431.
 
-    It also closes those whose client has stopped reading; one that reads slowly gets its answer. Once a connection is
-    lost, all of its requests hear of it: uvicorn says so to the last one alone, and the others write to nobody.
+    It refuses more connections of one address than anybody needs, and closes those whose client has stopped reading;
+    one that reads slowly gets its answer. Once a connection is lost, all of its requests hear of it: uvicorn says so to
+    the last one alone, and the others write to nobody.
     What counts as headers is all but bodies: the address, the headers, and the sizes and trailers of parts of a body.
     """
 
@@ -39,11 +54,15 @@ class BoundedProtocol(HttpToolsProtocol):
     _unread: TimerHandle | None = None
     _beside_body = 0
     _expects_request = True
+    _counted_as = ""
 
     def connection_made(self, transport: BaseTransport) -> None:
         self._requests: deque[Any] = deque()  # those that are not answered yet, the oldest first
         super().connection_made(transport)  # type: ignore[arg-type]  # asyncio declares it this widely
         self._expect_headers()
+        if not self._is_counted():
+            self.transport.write(CROWDED)
+            self.transport.close()
 
     def data_received(self, data: bytes) -> None:
         if self._deadline is None and (self._expects_request or not self._is_answering):
@@ -64,6 +83,7 @@ class BoundedProtocol(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         """Hands the connection to a socket; refuses one that cannot be opened, which uvicorn would keep for ever."""
+        self._forget_count()
         super().handle_websocket_upgrade()
         socket: Any = self.transport.get_protocol()
         if not socket.handshake_initiated:
@@ -107,10 +127,30 @@ class BoundedProtocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._forget_deadline()
         self._forget_unread()
+        self._forget_count()
         for request in self._requests:
             request.disconnected = not request.response_complete
             request.message_event.set()
         super().connection_lost(exc)
+
+    def _is_counted(self) -> bool:
+        """Counts the connection for its address; False, with nothing counted, if there are too many from there."""
+        host = self.client[0] if self.client else ""
+        if is_trusted(host):
+            return True
+        address: str = import_string(settings.COUNTED_ADDRESS)(host)
+        if _open[address] >= MOST_OF_AN_ADDRESS:
+            return False
+        self._counted_as = address
+        _open[address] += 1
+        return True
+
+    def _forget_count(self) -> None:
+        if self._counted_as:
+            _open.subtract([self._counted_as])
+            if not _open[self._counted_as]:
+                del _open[self._counted_as]
+            self._counted_as = ""
 
     def _expect_headers(self) -> None:
         self._deadline = self.loop.call_later(HEADERS_WITHIN, self._close_unless_answering)

@@ -1,7 +1,7 @@
 """The proxies that are trusted to name the address of a visitor; behind any other, everybody is one address."""
 
 import logging
-from ipaddress import ip_network
+from ipaddress import ip_address, ip_network
 from typing import Any
 
 from pnsite.environment import WrongSetting, listed
@@ -27,6 +27,18 @@ def check_proxies() -> list[str]:
                 "if nobody else can reach this server."
             ) from None
     return proxies
+
+
+def is_trusted(host: str) -> bool:
+    """Whether a connection from this address is that of a trusted proxy, which serves many visitors.
+
+    By default, as for uvicorn, that is this machine alone; "" is a local socket.
+    """
+    proxies = listed(NAME) or ["127.0.0.1"]
+    if not host or "*" in proxies:
+        return True
+    address = ip_address(host)
+    return any(address in ip_network(proxy) for proxy in proxies)
 
 
 def warn_of_unknown_proxy(scope: dict[str, Any]) -> None:

@@ -98,6 +98,7 @@ MIDDLEWARE = [
 ROOT_URLCONF = "pnsite.urls"
 ASGI_APPLICATION = "pnsite.asgi.application"
 WEB_THREADS = number("WEB_THREADS", 8, most=200)
+COUNTED_ADDRESS = "annotations.people.addresses.counted_address"
 LOOKING_LIMITS = "annotations.people.looking_limits.LookingLimits"
 
 LOADERS = ["django.template.loaders.filesystem.Loader", "django.template.loaders.app_directories.Loader"]

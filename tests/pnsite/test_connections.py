@@ -309,3 +309,47 @@ async def test_the_rest_of_a_body_that_is_too_large_is_taken_little_by_little(
     connection.send(b"a" * (ENDLESS - 1))
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(connection.writer.drain(), 0.5)
+
+
+@pytest.fixture
+def two_for_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An address may have two connections, and the address of the tests is that of no proxy."""
+    monkeypatch.setattr(connections, "MOST_OF_AN_ADDRESS", 2)
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "10.0.0.1")
+
+
+async def answers(connection: Connection) -> bytes:
+    """The first line of the answer to a request."""
+    connection.send(REQUEST)
+    return await connection.reader.readline()
+
+
+async def test_an_address_has_so_many_connections_until_it_closes_one(
+    connect: Connect, two_for_an_address: None
+) -> None:
+    first, second, third = [await connect() for _ in range(3)]
+    assert b"Close some, then try again." in await third.rest()
+    assert await answers(second) == b"HTTP/1.1 200 OK\r\n"
+    first.writer.close()
+    async with asyncio.timeout(5):  # the server hears of it a moment later
+        while await answers(await connect()) != b"HTTP/1.1 200 OK\r\n":
+            pass
+
+
+async def test_a_trusted_proxy_has_as_many_connections_as_it_needs(
+    connect: Connect, two_for_an_address: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "10.0.0.1,127.0.0.0/8")
+    opened = [await connect() for _ in range(3)]
+    assert [await answers(each) for each in opened] == [b"HTTP/1.1 200 OK\r\n"] * 3
+
+
+async def test_what_becomes_a_socket_is_counted_with_the_sockets(connect: Connect, two_for_an_address: None) -> None:
+    connection = await connect()
+    connection.send(REQUEST)
+    await connection.answer()
+    assert connections._open == {"127.0.0.1": 1}
+    socket = REQUEST[:-2] + b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    connection.send(socket + b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")
+    await connection.reader.read(1)
+    assert connections._open == {}
