@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 
 from annotations.archive.models import Annotation
 from annotations.archive.models.idempotency import KEY
-from annotations.archive.models.versions import LookAnew
+from annotations.archive.models.versions import VersionTooOld
 from annotations.editor.saving import Conflict
 from annotations.editor.seats_saving import SeatsConflict
 from annotations.editor.target import INSERT
@@ -64,7 +64,7 @@ def text_conflict_in_json(conflict: EditConflict, data: QueryDict, annotation: A
     return _conflict_in_json(conflict.found, conflict.edit.new, _over(data, annotation))
 
 
-def old_text_in_json(why: LookAnew, data: QueryDict, annotation: Annotation) -> JsonResponse:
+def old_text_in_json(why: VersionTooOld, data: QueryDict, annotation: Annotation) -> JsonResponse:
     """Why a text is not merged with so many later changes; to overwrite is a decision about the current text."""
     return JsonResponse({"message": str(why), "overwrite": _over(data, annotation).urlencode()}, status=why.status)
 

@@ -11,7 +11,7 @@ from django_htmx.middleware import HtmxDetails
 from annotations.archive.limits import TextRefused
 from annotations.archive.models import Annotation
 from annotations.archive.models.idempotency import seen_version
-from annotations.archive.models.versions import LookAnew
+from annotations.archive.models.versions import VersionTooOld
 from annotations.archive.repairing import RepairRefused
 from annotations.editor.collaborators import open_page
 from annotations.editor.editor_page import EditorPage, current_page
@@ -98,7 +98,7 @@ def refused_text(request: HttpRequest, annotation: Annotation, error: EditConfli
         "typed_on": seen_version(request, annotation.version),
         "text_conflict": conflict,
         "text_refusal": "" if conflict else str(error),
-        "may_overwrite": isinstance(error, EditConflict | LookAnew),
+        "may_overwrite": isinstance(error, EditConflict | VersionTooOld),
     }
     template = "editor/_text_messages.html" if HtmxDetails(request) else "editor/editor.html"
     return render(request, template, context, status=status_of(error))
@@ -107,7 +107,7 @@ def refused_text(request: HttpRequest, annotation: Annotation, error: EditConfli
 def _refused_text_in_json(data: QueryDict, annotation: Annotation, error: EditConflict | TextRefused) -> HttpResponse:
     if isinstance(error, EditConflict):
         return text_conflict_in_json(error, data, annotation)
-    if isinstance(error, LookAnew):
+    if isinstance(error, VersionTooOld):
         return old_text_in_json(error, data, annotation)
     return refused_in_json(error, error.status)
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from annotations.rules.rulesets import ScoringRules, Unstated
 
 DECLARER, MADE, TIES = "declarer_team", "made", "ties"
-"""What `standing` is `Unstated` for if it is not told."""
+"""What a question about the end of a game says; where one is missing, `standing` is `Unstated` with its name."""
 
 
 class Standing(NamedTuple):

@@ -1,4 +1,4 @@
-"""A change made on a version that is far too old is not merged: its writer looks at the newest one anew."""
+"""A change made on a version that is far too old is not merged: its writer looks at the newest one first."""
 
 import pytest
 from django.test import Client
@@ -9,7 +9,7 @@ from tests.editor.pages import HTMX, address, hidden, text_of
 
 BEHIND = 3
 WORDS = "The text has changed more than 3 times since the version that you see"
-ANEW = "Look at the newest version anew"
+LOOK_FIRST = "Look at the newest version, then save again"
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def test_a_line_is_kept_in_its_form_until_one_has_looked(
     page = answer.content.decode()
     assert answer.status_code == 409
     assert WORDS in page
-    assert ANEW in page
+    assert LOOK_FIRST in page
     assert "Somebody else changed this line" not in page
     assert 'value="27"' in page
     assert text_of(draft) == now
@@ -46,7 +46,7 @@ def test_a_text_is_kept_until_one_has_looked_and_then_writes_over_its_own_lines_
     page = answer.content.decode()
     assert answer.status_code == 409
     assert WORDS in page
-    assert ANEW in page
+    assert LOOK_FIRST in page
     assert "Somebody else changed these lines" not in page
     assert 'name="over" value="5">Save mine over it' in page
     assert htmx or ("Deal 27\n" in page and 'name="seen" value="1"' in page.partition('id="text-form"')[2])
@@ -59,7 +59,7 @@ def test_a_device_learns_why_and_may_write_over_it(draft: Annotation, now: str, 
     sent = {"text": DEAL.replace("Deal 1", "Deal 27"), "seen": "1"}
     answer = hers.post(address(draft, "text/"), sent, headers={"accept": "application/json"})
     assert answer.status_code == 409
-    assert ANEW in answer.json()["message"]
+    assert LOOK_FIRST in answer.json()["message"]
     body = answer.json()["overwrite"]
     form = "application/x-www-form-urlencoded"
     hers.post(address(draft, "text/"), body, content_type=form, headers={"accept": "application/json"})
@@ -74,5 +74,5 @@ def test_a_repair_that_was_pressed_on_it_changes_nothing(
     for number in range(BEHIND + 1):
         draft = draft.replace(draft.text + f"Note {number}\n", draft.version, draft.owner, NOW)
     answer = hers.post(address(draft, "repairs/"), {"repair": "all", "seen": "2"}, **HTMX)
-    assert (answer.status_code, ANEW in answer.content.decode()) == (409, True)
+    assert (answer.status_code, LOOK_FIRST in answer.content.decode()) == (409, True)
     assert text_of(draft) == draft.text

@@ -42,7 +42,7 @@ MOST_OF_A_GUEST = 5_000
 """Versions that one guest makes of all drafts: signing in gives all of them to the account at once."""
 
 
-class LookAnew(TextRefused):
+class VersionTooOld(TextRefused):
     """The change was made on a version so old that it is not merged: its writer looks at the newest one first."""
 
     status = 409
@@ -50,7 +50,7 @@ class LookAnew(TextRefused):
     def __init__(self) -> None:
         super().__init__(
             f"The text has changed more than {MOST_BEHIND:,} times since the version that you see. Nothing is saved "
-            "yet. What you typed is kept. Look at the newest version anew, then save."
+            "yet. What you typed is kept. Look at the newest version, then save again."
         )
 
 
@@ -114,7 +114,7 @@ class Versioned(models.Model):
     def merged(self, edits: Sequence[LineEdit], seen: int) -> Sequence[LineEdit]:
         """The edits, made on version `seen`, in line numbers of the text as it is now.
 
-        Raises EditConflict, and LookAnew if that version is too old.
+        Raises EditConflict, and VersionTooOld if that version is too old.
         """
         if not edits or seen >= self.version:
             return edits
@@ -131,7 +131,7 @@ class Versioned(models.Model):
     def further(self, edits: Sequence[LineEdit], seen: int, earlier: Collection[int]) -> tuple[LineEdit, ...]:
         """The rest of `edits`, made on version `seen`, after the `earlier` revisions have saved a part of them.
 
-        Raises EditConflict, and LookAnew if that version is too old.
+        Raises EditConflict, and VersionTooOld if that version is too old.
         """
         self._refuse_older(seen)
         text = self.text_at(seen)
@@ -144,7 +144,7 @@ class Versioned(models.Model):
 
     def _refuse_older(self, seen: int) -> None:
         if seen < self.version - MOST_BEHIND:
-            raise LookAnew
+            raise VersionTooOld
 
     def is_typed_on(self, edits: Sequence[LineEdit], by: User, at: datetime) -> bool:
         """Whether `by` is still typing what they typed a moment ago."""

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from annotations.archive.models import Annotation, versions
 from annotations.archive.models.idempotency import RequestKey
 from annotations.archive.models.revisions import Revision
-from annotations.archive.models.versions import LARGE, WHOLE_EVERY, LookAnew
+from annotations.archive.models.versions import LARGE, WHOLE_EVERY, VersionTooOld
 from annotations.editor.seats_saving import save_seats
 from annotations.notation.editing.edits import EditConflict, LineEdit
 from annotations.people.models import User
@@ -70,7 +70,7 @@ def test_a_change_of_a_version_that_is_far_too_old_is_not_merged(
 ) -> None:
     monkeypatch.setattr(versions, "MOST_BEHIND", 20)
     edit = LineEdit(1, ("Deal 1",), ("Deal 2",))
-    with pytest.raises(LookAnew), long.locked_for(ann) as row:
+    with pytest.raises(VersionTooOld), long.locked_for(ann) as row:
         row.change([edit], long.version - 21, ann, NOW)
     with long.locked_for(ann) as row:
         assert row.change([edit], long.version - 20, ann, NOW).text.startswith("Deal 2\n")
