@@ -7,7 +7,7 @@ from annotations.notation.play.corrected import replay_if_exchanged
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.refused import Refused, refused_cards
 from annotations.notation.play.shown_cards import grouped
-from annotations.notation.play.tricks import follow_tricks, play_context
+from annotations.notation.play.tricks import follow_tricks, play_context, won_by_others
 from annotations.notation.syntax.document import Line
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
@@ -25,7 +25,7 @@ def are_lines_doubted(hand: ReplayedHand) -> bool:
 
 def by_exchanged_lines(hand: ReplayedHand) -> ReplayedHand:
     """The hand; if one exchange alone leaves nothing to refuse of its cards, replayed with that, and one refusal."""
-    if not _is_all_written(hand):
+    if not _is_all_written(hand) or won_by_others(play_context(hand), most=0):  # no exchange changes who wins a trick
         return hand
     right = [
         (phase, one, other, replay)
