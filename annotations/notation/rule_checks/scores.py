@@ -88,7 +88,8 @@ def _find_wrong(hand: ReplayedHand, _given: None) -> _Found:
         return _Found()
     wrong = _wrong_parts(hand)
     found = _Found(wrong) if is_plainly_right(hand) else _wrong_in_all(hand, wrong)
-    return _Found() if (found.parts or found.in_all) and _counts_for_nothing(hand) else found
+    is_wrong = bool(found.parts or found.in_all)
+    return _Found() if is_wrong and (_counts_for_nothing(hand) or _is_scored_by_moon(hand)) else found
 
 
 def _wrong_parts(hand: ReplayedHand) -> list[_Wrong]:
@@ -266,7 +267,16 @@ def _counts_for_nothing(hand: ReplayedHand) -> bool:
     melded = scores_on(hand.lines.named.get("MeldScores"), len(hand.teams))
     is_won = "Winner" in hand.lines.named and not any(melded)
     is_moon = notes_moon(hand) and ("Adjustments" in hand.lines.named or is_won)
-    return not any(written) and None not in written and (is_moon or notes_misdeal(hand))
+    return not any(written) and 0 in written and (is_moon or notes_misdeal(hand))
+
+
+def _is_scored_by_moon(hand: ReplayedHand) -> bool:
+    """Whether the score holds the adjustments for a moon, or play, in place of the contract; nobody melds then."""
+    meld, play, written = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
+    more = adjustments(hand)
+    if any(meld) or not any(more) or not notes_moon(hand):
+        return False
+    return any(agree(written, scores) for scores in (more, play, added(play, more)) if None not in scores)
 
 
 def may_hold_adjustments(hand: ReplayedHand) -> bool:

@@ -207,6 +207,27 @@ def test_shooting_the_moon_may_decide_the_game_without_a_score(note: str) -> Non
     assert codes(f"{decided}Note {note}".replace("MeldScores 0 0", "MeldScores 20 0")) == ["PN514 5"]
 
 
+@pytest.mark.parametrize("scores", ["25 0", "75 0", "50 0", "25 -", "0 -"])
+def test_the_score_of_a_hand_may_hold_what_a_moon_brings(scores: str) -> None:
+    """Neither side melds, and the points for the moon are adjustments (PN 1.0; Wikipedia, Alternate end games)."""
+    shot = SHOT.replace("HandScores 0 0", f"HandScores {scores}")
+    assert codes(f"{shot}Note Seat1 shot the moon.") == []
+    assert codes(shot) == ["PN514 4"]
+
+
+def test_a_missed_moon_may_be_taken_from_the_score_of_the_hand() -> None:
+    missed = SHOT.replace("PlayScores 50 0\nHandScores 0 0\nAdjustments 25 0", "HandScores {} 0\nAdjustments -25 0")
+    text = f"Deal 1\nGameScores 90 20\n{missed}Note Seat1 shot the moon and missed.\n\nDeal 2\nGameScores 65 20"
+    assert codes(text.format(-25)) == []
+    assert codes(text.format(-24)) != []
+
+
+def test_another_score_than_the_moon_brings_is_named() -> None:
+    for scores in ("26 0", "74 0", "25 1"):
+        shot = SHOT.replace("HandScores 0 0", f"HandScores {scores}")
+        assert codes(f"{shot}Note Seat1 shot the moon.") == ["PN514 4"]
+
+
 def test_beside_a_moon_the_contract_may_be_scored_as_always() -> None:
     hand = "Contract Seat1 {} Clubs\nMeldScores 24 0\nPlayScores 50 0\nHandScores {} 0\n"
     text = hand + "Adjustments 25 0\nNote Shot the moon."
