@@ -20,6 +20,7 @@ from annotations.notation.rule_checks.subjects import MARRIAGE, SUBJECTS, Subjec
 from annotations.notation.rule_checks.summed_bids import summed_bids
 from annotations.notation.rule_checks.trump_by_melds import prices_by_other_trump
 from annotations.notation.rule_checks.unwritten_passes import unwritten_passes
+from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.variations.choices import Choice, fitting, most_left, taken_together
@@ -146,13 +147,14 @@ def _explained(found: AsWritten, subject: Subject, by_hand: _ByHand) -> AsWritte
 def _explained_by_only(found: AsWritten, subject: Subject, by_hand: _ByHand, only: tuple[Choice, RuleSet]) -> AsWritten:
     """The game with the only choice of the subject, if it leaves few refusals of those that it explains.
 
-    A line that is wrong with it, too, is so for another reason, which does not speak against the choice.
+    A line that is wrong with it, too, is so for another reason, which does not speak against the choice; but that its
+    counters are says nothing of its cards.
     """
     choice, rules = only
     first = [number for number, _refused in by_hand]
     others = [number for number in range(len(found.hands)) if number not in first]
     again = [*found.hands]
-    before = {one.line.number for hand in found.hands for one in hand.refused}
+    before = {one.line.number for hand in found.hands for one in hand.refused if not _is_of_counters(one)}
     wrong = {one.line.number for _number, refused in by_hand for one in refused}
     explained = newly = 0
     for numbers in (first[:_SAMPLE], first[_SAMPLE:], others):
@@ -160,7 +162,7 @@ def _explained_by_only(found: AsWritten, subject: Subject, by_hand: _ByHand, onl
             numbers, by_one_cause_each(replay_by([again[at] for at in numbers], rules)), strict=True
         ):
             lines = {one.line.number for one in found.hands[number].refused} & wrong
-            still = {one.line.number for one in hand.refused if subject_of(one) is subject}
+            still = {one.line.number for one in hand.refused if _speaks_against(one, subject)}
             explained += len(lines - still)
             newly += len(still - before)
             again[number] = hand
@@ -171,6 +173,12 @@ def _explained_by_only(found: AsWritten, subject: Subject, by_hand: _ByHand, onl
 
 _SAMPLE = 4
 """So many hands are replayed before all others."""
+
+
+def _speaks_against(refused: Refused, subject: Subject) -> bool:
+    """Whether this speaks against the choice by which it is refused: in play, one of a later subject may explain it."""
+    is_before_play = refused.phase in (HandPhase.DEAL, HandPhase.EXCHANGE)
+    return subject_of(refused) is subject or (is_before_play and not _is_of_counters(refused))
 
 
 def _has_fewer_open(by_hand: _ByHand, subject: Subject, rules: RuleSet, number: int) -> bool:
@@ -213,8 +221,11 @@ def _is_slip_instead(one: Refused, places: Container[tuple[int, int | None]]) ->
 
 def _are_counters_known(hands: Sequence[ReplayedHand]) -> bool:
     """Whether at most one hand has counters that nothing explains: else the cards count otherwise, and so do scores."""
-    other = [hand for hand in hands if any(one.refusal.reason is Reason.OTHER_COUNTERS for one in hand.refused)]
-    return len(other) <= 1
+    return len([hand for hand in hands if any(map(_is_of_counters, hand.refused))]) <= 1
+
+
+def _is_of_counters(refused: Refused) -> bool:
+    return refused.refusal.reason is Reason.OTHER_COUNTERS
 
 
 def _is_trump_certain(hands: Sequence[ReplayedHand]) -> bool:
