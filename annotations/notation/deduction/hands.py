@@ -22,7 +22,7 @@ def deduce_hands(hand: ReplayedHand) -> Iterator[Deduced]:
     yield from [_hand(seat, hand.dealt[seat - 1] or 0) for seat in written]
     rest = _rest(hand)
     if rest is not None and len(unknown) == 1 and size(rest) == hand.rules.hand_size:
-        yield _hand(unknown[0], rest)
+        yield from [_hand(seat, rest) for seat in unknown if not _must_be_redeclared(hand, seat)]
     elif rest is not None and not unknown and hand.kitty is None and size(rest) == hand.rules.kitty:
         yield Deduced("Kitty", cards_of(rest), CODE, ("deck",))
     elif hand.kitty is None and (taken := _kitty_taken(hand)):

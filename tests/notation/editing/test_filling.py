@@ -163,6 +163,15 @@ def test_the_kitty_is_what_the_declarer_was_not_dealt() -> None:
     assert filled(open_, "racehorse") == open_
 
 
+def test_the_hand_of_a_declarer_is_not_filled_in_where_the_one_after_the_exchange_would_be_missing() -> None:
+    text = SAMPLES["winter-open-three-handed"]
+    dealt, after = re.findall("^Hand[1-3] .*\n", text.partition("\n\nDeal 2")[0], flags=re.MULTILINE)[2:]
+    asked = text.replace(dealt, f"{dealt[:5]} ?\n", 1)
+    assert filled(asked, "three-handed") == text
+    lone = asked.replace(after, "", 1)
+    assert filled(lone, "three-handed") == lone
+
+
 def test_hands_after_the_exchange_are_what_it_leaves() -> None:
     text = SAMPLES["lakeside-single-deck"]
     after = "Hand1 CQQJ DKKQQJJ STKJ H\n"
