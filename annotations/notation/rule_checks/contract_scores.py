@@ -13,6 +13,7 @@ from annotations.notation.deduction.hand_scores import CODE, is_made
 from annotations.notation.deduction.lines import Deduced, Scores, scores_on
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
+from annotations.notation.rule_checks.called_partner import may_have_called_partner
 from annotations.notation.rule_checks.impossible_scores import is_ruled_otherwise
 from annotations.notation.rule_checks.mismatches import Expected
 from annotations.notation.syntax.fields import SEATS
@@ -87,25 +88,11 @@ def _contract(hand: ReplayedHand) -> _Contract | None:
     team, bid, when_set = hand.declaring_team, hand.bid, hand.rules.scoring.set
     if team is None or bid is None or when_set is None:
         return None
-    if hand.rules.bidding.is_summed or _may_have_unnamed_partner(hand):
+    if hand.rules.bidding.is_summed or may_have_called_partner(hand):
         return None
     meld, play = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("MeldScores", "PlayScores"))
     is_known = is_made(hand, meld[team], play[team]) is not None
     return None if is_known else _Contract(team, bid, when_set)
-
-
-def _may_have_unnamed_partner(hand: ReplayedHand) -> bool:
-    """Whether somebody may share the contract whom no Team line names.
-
-    At a table of five or seven the declarer asks for a card, and whoever has it is the partner for that hand
-    (Wikipedia, Five-handed and larger).
-    """
-    is_odd = hand.players > _MOST_ALONE and hand.players % 2 == 1
-    return is_odd and all(len(team) == 1 for team in hand.teams)
-
-
-_MOST_ALONE = 3
-"""So many players, if their number is odd, have no partners."""
 
 
 def _scored(hand: ReplayedHand) -> tuple[int, ...] | None:

@@ -11,10 +11,11 @@ from typing import NamedTuple
 from annotations.notation.deduction.lines import Deduced, Scores, scores_on
 from annotations.notation.deduction.lost_scores import may_be_lost
 from annotations.notation.deduction.notes import notes_claim, notes_misdeal, notes_moon, notes_penalty
-from annotations.notation.deduction.scores import CODE
+from annotations.notation.deduction.scores import CODE, ScoreRange
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
+from annotations.notation.rule_checks.called_partner import ranges_with_partner
 from annotations.notation.rule_checks.mismatches import Expected
 from annotations.rules.meld_points import most_meld
 from annotations.rules.rulesets import ScoringRules
@@ -165,14 +166,28 @@ def _part_of_the_meld(scores: _Scores) -> Impossible | None:
     """A score for meld that is neither 0 nor what the team melded, by what is written and by its cards."""
     if scores.is_ruled or any(adjusted != 0 for adjusted in adjustments(scores.hand)):
         return None
-    written, counted = taken(scores.hand), taken(scores.hand, as_counted=True)
-    bounds = zip(written.least.meld, written.most.meld, counted.least.meld, counted.most.meld, strict=True)
-    for place, (score, (whole, most, by_cards, most_by_cards)) in enumerate(zip(scores.meld, bounds, strict=True)):
-        if score and whole == most != score and by_cards == most_by_cards != score:
-            found = scores.wrong(
-                "MeldScores", [place], (), f"the melds of that team come to {whole}, or to 0 if they are lost"
-            )
-            return found and found._replace(right=[*found.right, _with(scores.meld, place, whole)])
+    hand = scores.hand
+    bounds = [
+        ScoreRange("MeldScores", by.least.meld, by.most.meld) for by in (taken(hand), taken(hand, as_counted=True))
+    ]
+    part = _first_part(scores.meld, *bounds)
+    if part is None:
+        return None
+    if not all(
+        _first_part(scores.meld, *by) for by in zip(*[ranges_with_partner(hand, by) for by in bounds], strict=True)
+    ):
+        return None
+    place, whole = part
+    found = scores.wrong("MeldScores", [place], (), f"the melds of that team come to {whole}, or to 0 if they are lost")
+    return found and found._replace(right=[*found.right, _with(scores.meld, place, whole)])
+
+
+def _first_part(meld: Scores, by_lines: ScoreRange, by_cards: ScoreRange) -> tuple[int, int] | None:
+    """The place of the first such score, and what that team melded by what is written; None if there is none."""
+    bounds = zip(by_lines.least, by_lines.most, by_cards.least, by_cards.most, strict=True)
+    for place, (score, (whole, most, counted, most_counted)) in enumerate(zip(meld, bounds, strict=True)):
+        if score and whole == most != score and counted == most_counted != score:
+            return place, whole
     return None
 
 

@@ -13,6 +13,7 @@ from annotations.notation.deduction.scores import ScoreRange, agreed, deduce_sco
 from annotations.notation.deduction.totals import added, adjustments, holds_adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import certainly_taken
+from annotations.notation.rule_checks.called_partner import hand_scores_with_partner, ranges_with_partner
 from annotations.notation.rule_checks.confirmed_scores import contract_of_all, instead_of_sum
 from annotations.notation.rule_checks.contract_scores import wrong_by_contract
 from annotations.notation.rule_checks.impossible_scores import Impossible, impossible_scores, meld_kept
@@ -132,7 +133,13 @@ def _outside(hand: ReplayedHand, scores: ScoreRange) -> Iterator[_Wrong]:
     A score below 0 is impossible for another reason.
     """
     written = scores_on(hand.lines.named.get(scores.label), len(hand.teams))
-    outside = [
+    outside = _places_outside(hand, written, scores)
+    if outside and all(_places_outside(hand, written, other) for other in ranges_with_partner(hand, scores)):
+        yield agreed(scores), outside, partial(_from_sources, scores)
+
+
+def _places_outside(hand: ReplayedHand, written: Scores, scores: ScoreRange) -> list[int]:
+    return [
         place
         for place, (score, least, most) in enumerate(zip(written, scores.least, scores.most, strict=True))
         if score is not None
@@ -140,8 +147,6 @@ def _outside(hand: ReplayedHand, scores: ScoreRange) -> Iterator[_Wrong]:
         and not least <= score <= most
         and not is_lost_score(hand, scores.label, place, score)
     ]
-    if outside:
-        yield agreed(scores), outside, partial(_from_sources, scores)
 
 
 def _wrong_in_all(hand: ReplayedHand, parts: Sequence[_Wrong]) -> _Found:
@@ -232,7 +237,8 @@ def _candidates(hand: ReplayedHand, _given: None = None) -> list[Deduced]:
     kept = [(meld_kept(hand.rules.scoring, meld, play), play) for meld, play in product(melds, plays[1:])]
     pairs = dict.fromkeys([*product(melds, plays), *kept])
     candidates = [hand_scores_by_lines(way, *pair) for way, pair in product([hand, *_given_up(hand)], pairs)]
-    return [in_all for in_all in candidates if in_all]
+    shared = [in_all for pair in pairs for in_all in hand_scores_with_partner(hand, *pair)]
+    return [*[in_all for in_all in candidates if in_all], *shared]
 
 
 def _given_up(hand: ReplayedHand) -> Iterator[ReplayedHand]:

@@ -1,0 +1,121 @@
+"""Five players who each keep a score: the declarer calls a partner for the hand, whom no line names."""
+
+import pytest
+
+from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import ruleset
+from tests.notation.rule_checks.rule_warnings import accusations
+
+SEATS = "".join([f"Seat{seat} {name}\n" for seat, name in enumerate(("Ann", "Ben", "Cleo", "Dora", "Ed"), 1)])
+ALONE = "".join([f"Team{seat} Seat{seat}\n" for seat in range(1, 6)])
+HAND = """
+Deal 1
+GameScores 0 0 0 0 0
+Dealer Seat5
+Contract Seat1 {bid} Clubs
+MeldScores {meld}
+PlayScores {play}
+HandScores {scored}
+
+Deal 2
+GameScores {scored}
+"""
+
+
+def hand(bid: int, meld: str, play: str, scored: str) -> str:
+    return HAND.format(bid=bid, meld=meld, play=play, scored=scored)
+
+
+OWN = "18 11 6 4 0", "17 13 4 10 6"
+WAYS = {
+    "both have all that they melded and took": hand(52, *OWN, "59 59 10 14 6"),
+    "it is written so for meld and play, too": hand(52, "29 29 6 4 0", "30 30 4 10 6", "59 59 10 14 6"),
+    "the others have all their tricks": hand(52, "29 29 6 4 0", "30 30 20 20 20", "59 59 26 24 20"),
+    "the others have all their tricks, which are written one by one": hand(52, *OWN, "59 59 26 24 20"),
+    "everybody has the own cards": hand(52, *OWN, "35 24 10 14 6"),
+    "both lose the bid": hand(60, *OWN, "-60 -60 10 14 6"),
+    "both lose the bid, and have meld and play as 0": hand(60, "0 0 6 4 0", "0 0 4 10 6", "-60 -60 10 14 6"),
+    "both lose the bid, and have meld and play of both": hand(60, "29 29 6 4 0", "30 30 4 10 6", "-60 -60 10 14 6"),
+    "both lose the bid, and keep their melds": hand(60, *OWN, "-42 -49 10 14 6"),
+    "the partner loses only meld and play": hand(60, *OWN, "-60 0 10 14 6"),
+}
+"""Wikipedia, Five-handed and larger; Players’ pages, Five-handed."""
+
+
+@pytest.mark.parametrize("head", [SEATS, ALONE, ALONE + SEATS], ids=["names", "a team each", "both"])
+@pytest.mark.parametrize("text", WAYS.values(), ids=WAYS)
+def test_a_score_that_some_partner_explains_is_not_accused(text: str, head: str) -> None:
+    assert accusations(head + text, AUTO) == []
+
+
+@pytest.mark.parametrize(
+    ("right", "unknown"),
+    [
+        ("Scores 18 11", "Scores 18 -"),
+        ("6 4 0", "6 - 0"),
+        ("17 13", "- 13"),
+        ("4 10 6", "4 10 -"),
+        ("Scores 59 59", "Scores 59 -"),
+    ],
+)
+@pytest.mark.parametrize("text", [WAYS["both have all that they melded and took"], WAYS["both lose the bid"]])
+def test_nor_is_one_of_which_not_everything_is_known(text: str, right: str, unknown: str) -> None:
+    assert accusations(SEATS + text.replace(right, unknown), AUTO) == []
+
+
+@pytest.mark.parametrize(
+    ("bid", "scored"),
+    [
+        (52, "59 59 10 14 7"),
+        (52, "59 49 10 14 6"),
+        (52, "59 59 59 14 6"),
+        (60, "35 24 10 14 6"),
+        (60, "59 59 10 14 6"),
+        (60, "-60 -50 10 14 6"),
+        (60, "-60 -60 -60 14 6"),
+        (60, "24 -60 10 14 6"),
+    ],
+)
+@pytest.mark.parametrize("rules", [ruleset("five-handed"), AUTO], ids=["five-handed", "auto"])
+def test_a_score_that_no_partner_explains_is_named(bid: int, scored: str, rules: RuleSet | Auto) -> None:
+    if isinstance(rules, RuleSet):
+        rules = rules._replace(scoring=rules.scoring._replace(set="bid"))
+    text = SEATS + hand(bid, *OWN, scored).partition("\n\n")[0]
+    assert accusations(text, rules) == ["PN514 13"]
+
+
+def test_a_wrong_score_of_one_hand_is_no_fault_of_the_scores_after_it() -> None:
+    text = SEATS + WAYS["both have all that they melded and took"]
+    wrong = text.replace("HandScores 59 59", "HandScores 59 95")
+    assert accusations(wrong, AUTO) == ["PN514 13"]
+    assert accusations(text.replace("GameScores 59 59", "GameScores 59 95"), AUTO) == ["PN515 16"]
+
+
+def test_teams_that_are_known_leave_no_partner_to_be_called() -> None:
+    rules = ruleset("five-handed")._replace(teams=tuple((seat,) for seat in range(1, 6)))
+    rules = rules._replace(scoring=rules.scoring._replace(set="bid"))
+    text = SEATS + WAYS["both lose the bid"]
+    assert accusations(text, rules) == ["PN514 13"]
+    four = "".join([f"Team{seat} Seat{seat}\n" for seat in range(1, 5)]) + WAYS["both lose the bid"]
+    four = four.replace(" 6\n", "\n").replace(" 0\n", "\n").replace("Seat5", "Seat4")
+    assert "PN514 12" in accusations(four, AUTO)
+
+
+MELDS = """\
+Meld1 CATKQJ D SKQ H 17
+Meld2 C DJ SQ H 4
+Meld3 C D S HKQ 2
+Meld4 C D S H 0
+Meld5 C DKQ S H 2
+"""
+MELDED = SEATS + hand(40, "21 21 2 0 2", "30 30 4 10 6", "51 51 6 10 8").replace("MeldScores", MELDS + "MeldScores")
+
+
+def test_the_meld_of_both_is_what_the_two_have_melded() -> None:
+    assert accusations(MELDED, AUTO) == []
+
+
+@pytest.mark.parametrize("meld", ["21 20 2 0 2", "21 21 3 0 2", "21 21 21 0 2", "21 4 2 0 21"])
+def test_another_score_for_meld_is_named(meld: str) -> None:
+    assert accusations(MELDED.replace("21 21 2 0 2", meld), AUTO)[0] == "PN513 16"
