@@ -4,38 +4,82 @@ The first lines of a hand name a declarer, or the partners who pass cards, and s
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
-from annotations.notation.deduction.lines import scores_on
-from annotations.notation.syntax.document import Game
+from annotations.notation.rule_checks.evidence import in_play
+from annotations.notation.syntax.document import Game, Line, Seat
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.players import teams_in_force
+from annotations.notation.syntax.specs import LABELS
 from annotations.rules.cards import TEAMS
+from annotations.rules.scoring import bounds_of_all_counters
+from annotations.rules.shipped import SHIPPED, ruleset
+from annotations.rules.units import in_tens, unit
+from annotations.rules.variations.deals import DECKS
 
 _USUAL_PLAYERS = 4
 _DECK, _COUNTERS = "PN501", "PN513"
 
 
 def at_larger_tables(game: Game, hands: Sequence[HandLines], codes: Sequence[str]) -> Iterator[Game]:
-    """The game with each larger number of players for which PN has teams; none if the game shows how many play.
+    """The game with each larger number of players that may be; none if the game shows how many play.
 
-    `codes` are those of what contradicts the game: more players than usual are likely only if several cards are too
-    many, or if the counters come to another sum in every hand, always to the same.
+    `codes` are those of what contradicts the game: more players than usual, or partners where each seems to play alone,
+    are likely only if several cards are too many, or if the counters come to another sum in every hand, always to the
+    same. In a hand alone that is a sum of the decks with which more play.
     """
-    if game.players >= _USUAL_PLAYERS and codes.count(_DECK) <= 1 and not _is_other_sum(game, hands, codes):
+    is_other_sum = _is_other_sum(hands, codes)
+    if game.players >= _USUAL_PLAYERS and codes.count(_DECK) <= 1 and not is_other_sum:
         return
     if _declares_players(game, hands) or any(map(_shows_players, hands)):
         return
+    lines = game.first_line, game.last_line
     for players in sorted(TEAMS):
         if players > game.players and _have_scores(hands, len(TEAMS[players])):
-            lines = game.first_line, game.last_line
             yield Game(game.game_section, game.hands, lines, players, teams_in_force(players, {}), game.inherited)
+    if is_other_sum and _have_scores(hands, len(_PAIRS_OF_SIX)):
+        declared = (*game.inherited, *_TEAM_LINES)
+        yield Game(game.game_section, game.hands, lines, _SIX, _PAIRS_OF_SIX, declared)
 
 
-def _is_other_sum(game: Game, hands: Sequence[HandLines], codes: Sequence[str]) -> bool:
-    """Whether several hands have scores for play, all of them contradicted, and the sum of all is the same."""
-    lines = [hand.named["PlayScores"] for hand in hands if "PlayScores" in hand.named]
-    sums = [sum(filter(None, scores_on(line, len(game.teams)))) for line in lines]
-    return 1 < len(sums) <= codes.count(_COUNTERS) and len(set(sums)) == 1
+_SIX = 6
+_PAIRS_OF_SIX = {1: (1, 4), 2: (2, 5), 3: (3, 6)}
+"""Partners who sit opposite, as at a table of four (Wikipedia, Five-handed and larger)."""
+_TEAM_LINES = [
+    Line(0, f"Team{number} Seat{one} Seat{other}", LABELS[f"Team{number}"], (Seat(one), Seat(other)))
+    for number, (one, other) in _PAIRS_OF_SIX.items()
+]
+
+
+def _is_other_sum(hands: Sequence[HandLines], codes: Sequence[str]) -> bool:
+    """Whether the scores for play come to the same sum in all hands, and are contradicted wherever all of them score.
+
+    A team that was set may have its loss as 0: then they come to less, or to the same.
+    """
+    if _COUNTERS not in codes:
+        return False
+    larger = _counters_of_larger_decks()
+    certain = [scored for hand in hands if (scored := in_play(hand))]
+    sums = {*certain, *[scored for hand in hands if (scored := _in_play(hand)) in larger]}
+    return len(sums) == 1 and len(certain) <= codes.count(_COUNTERS) and (len(certain) > 1 or sums <= larger)
+
+
+def _in_play(hand: HandLines) -> int:
+    """What the teams together scored for play, if all of that is known; else less."""
+    line = hand.named.get("PlayScores")
+    return sum([value for value in line.values if isinstance(value, int)]) if line else 0
+
+
+@lru_cache(maxsize=1)
+def _counters_of_larger_decks() -> frozenset[int]:
+    """What the counters of a hand may come to where more play than usual."""
+    larger = [rules for rules in map(ruleset, SHIPPED) if (rules.players or 0) > _USUAL_PLAYERS]
+    found: set[int] = set()
+    for rules in [*larger, *[deck.of(rules) for rules in larger for deck in DECKS if deck.fits(rules)]]:
+        for by in (rules, in_tens(rules)):
+            least, most = bounds_of_all_counters(by) or (0, 0)
+            found.update(range(least, most + 1, unit(by)))
+    return frozenset(found - {0})
 
 
 def _declares_players(game: Game, hands: Sequence[HandLines]) -> bool:

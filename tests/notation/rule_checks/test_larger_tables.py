@@ -73,10 +73,69 @@ def test_scores_for_play_that_come_to_the_counters_of_a_larger_deck_again_and_ag
     assert accusations(sheet((26, 11), (10, 27)), AUTO) == []
 
 
+@pytest.mark.parametrize("play", [(26, 11), (0, 37), (26, 12), (40, 35)])
+def test_one_hand_is_enough_if_they_come_to_the_counters_with_which_six_play(play: tuple[int, int]) -> None:
+    """One and a half decks, or three (Wikipedia, Five-handed and larger; Triple-deck)."""
+    text = sheet(play)
+    assert accusations(text, AUTO) == []
+    names = "".join([f"Seat{seat} {name}\n" for seat, name in enumerate(("Ann", "Ben", "Cleo", "Dora"), 1)])
+    assert accusations(f"{names}\n{text}", AUTO) == ["PN513 11"]
+
+
+LOST = """\
+Deal 1
+GameScores 0 0
+Dealer Seat1
+Contract Seat4 60 Diamonds
+MeldScores 64 32
+PlayScores 20 17
+HandScores 84 -60
+
+Deal 2
+GameScores 84 -60
+Dealer Seat2
+Contract Seat4 60 Diamonds
+MeldScores 57 0
+PlayScores 37 0
+HandScores 94 -60
+"""
+
+
+def test_a_team_that_was_set_may_have_its_loss_as_0_there_too() -> None:
+    assert accusations(LOST, AUTO) == []
+    fewer = LOST.replace("PlayScores 37 0", "PlayScores 26 0").replace("HandScores 94", "HandScores 83")
+    assert accusations(fewer, AUTO) == []
+    other = LOST.replace("PlayScores 37 0", "PlayScores 38 0").replace("HandScores 94", "HandScores 95")
+    assert accusations(other, AUTO) == ["PN513 6"]
+
+
+PAIRS = """\
+Deal 1
+GameScores 0 0 0
+Dealer Seat3
+Contract Seat2 48 Diamonds
+MeldScores 59 27 29
+PlayScores {}
+HandScores {}
+"""
+
+
+def pairs(*play: int) -> str:
+    scored = [meld + taken for meld, taken in zip((59, 27, 29), play, strict=True)]
+    return PAIRS.format(" ".join(map(str, play)), " ".join(map(str, scored)))
+
+
+def test_three_scores_may_be_those_of_three_pairs() -> None:
+    assert accusations(pairs(5, 24, 8), AUTO) == []
+    assert "PN514 7" in accusations(pairs(5, 24, 8).replace("HandScores 64", "HandScores 46"), AUTO)
+    assert accusations(pairs(5, 24, 12), AUTO) == ["PN513 6"]
+    assert accusations(f"Seat1 Ann\nSeat2 Ben\nSeat3 Cleo\n\n{pairs(5, 24, 8)}", AUTO) == ["PN513 10"]
+
+
 @pytest.mark.parametrize(
     ("play", "wrong"),
     [
-        ([(26, 11)], ["PN513 6"]),
+        ([(26, 14)], ["PN513 6"]),
         ([(26, 11), (10, 28)], ["PN513 6", "PN513 14"]),
         ([(26, 24), (20, 29)], ["PN513 14"]),
         ([(26, 24), (26, 23), (20, 28)], ["PN513 14", "PN513 22"]),
