@@ -11,7 +11,6 @@ from annotations.notation.rule_checks.by_any_rules import (
     with_contradictions_by_any_scoring,
 )
 from annotations.notation.rule_checks.checked_game import CheckedGame, SlowChecks
-from annotations.notation.rule_checks.evidence import facts
 from annotations.notation.rule_checks.game_rules import Auto, GameRules, unchecked
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game
@@ -54,6 +53,8 @@ def _check_game(
         inferred = _check_by_inferred(checked, before, contradicted)
         if contradicted and (undecided := _at_larger_table(checked, inferred, contradicted)):
             return undecided
+        if contradicted:
+            inferred, contradicted = _by_another_deal(checked, before, inferred, contradicted)
         found += contradicted
         return inferred
     by = _rules_given(checked.game, checked.hands, rules)
@@ -76,6 +77,21 @@ def _at_larger_table(checked: CheckedGame, by: GameRules, contradicted: Sequence
             undecided = by.inferred.or_of_more_players(other)
             return by._replace(rules=None, why=str(undecided), inferred=undecided)
     return None
+
+
+def _by_another_deal(
+    checked: CheckedGame, before: GameRules | None, by: GameRules, contradicted: list[Diagnostic]
+) -> tuple[GameRules, list[Diagnostic]]:
+    """The rules of the deal that contradicts least, among those that the hands so far leave open; `by` if none is."""
+    for evidence in checked.slow_checks.other_deals(checked.evidence) if not by.unchecked else ():
+        found: list[Diagnostic] = []
+        again = CheckedGame(checked.game, checked.slow_path, checked.slow_checks, Allowance(), evidence)
+        other = _check_by_inferred(again, before, found)
+        if len(found) < len(contradicted) and not other.unchecked:
+            by, contradicted = other, found
+        if not contradicted:
+            break
+    return by, contradicted
 
 
 class _Candidate(NamedTuple):
@@ -102,7 +118,7 @@ def _check_by_inferred(checked: CheckedGame, before: GameRules | None, found: li
     What still contradicts it may be explained by variations that the sources name, first by those of a game before.
     If deck or bids do not belong to that set and another game fits without contradiction, the rules stay undecided.
     """
-    evidence = facts(checked.game, checked.hands, lambda hand: checked.slow_checks.notes_claim(hand))
+    evidence = checked.evidence
     inferred = _inferred(checked, evidence)
     if inferred.name is None:
         found.extend(contradictions_by_any_rules(checked, inferred.others))

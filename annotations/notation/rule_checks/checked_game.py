@@ -1,6 +1,7 @@
 """A game while it is checked: its hands, replayed by several rule sets, and what contradicts these."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
@@ -8,6 +9,7 @@ from annotations.notation.play import SlowPath
 from annotations.notation.play.game import replay_game, replay_hands, team_numbers
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.allowance import MOST_IN_A_ROW, Allowance
+from annotations.notation.rule_checks.evidence import facts
 from annotations.notation.rule_checks.sound import are_sound, ends_soundly, has_sound_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game
@@ -65,6 +67,9 @@ class SlowChecks(Protocol):
     def at_larger_tables(self, game: Game, hands: Sequence[HandLines], codes: Sequence[str]) -> Iterator[Game]:
         """The game with each larger number of players that its lines, and these codes of contradictions, leave open."""
 
+    def other_deals(self, evidence: Facts) -> Iterator[Facts]:
+        """The facts with the size of hands in each deal that the tricks so far leave open."""
+
     def is_counted_otherwise(self, hands: Sequence[ReplayedHand], evidence: Facts, *, is_contradicted: bool) -> bool:
         """Whether points are about ten times as high, or as low, as they should be; or whether nothing shows that."""
 
@@ -79,15 +84,24 @@ class CheckedGame:
     """A game while it is checked. `vary` makes a shipped rule set what the facts of the game show at once.
 
     Where much contradicts the rules by which it is replayed first, only a part of it is replayed: its first hands, as
-    many as the `allowance` of the text lets be contradicted.
+    many as the `allowance` of the text lets be contradicted. `evidence` are the facts that show the rules: if none are
+    given, those of the game.
     """
 
-    def __init__(self, game: Game, slow_path: SlowPath, slow_checks: SlowChecks, allowance: Allowance) -> None:
+    def __init__(
+        self,
+        game: Game,
+        slow_path: SlowPath,
+        slow_checks: SlowChecks,
+        allowance: Allowance,
+        evidence: Facts | None = None,
+    ) -> None:
         self.game = game
         self.allowance = allowance
         self.hands = [section.index for section in game.hands]
         self.slow_path = slow_path
         self.slow_checks = slow_checks
+        self._evidence = evidence
         self.vary: Callable[[RuleSet], RuleSet] | None = None
         self._explaining: Explaining | None = None
         self._number: int | None = None  # of hands that are replayed
@@ -95,6 +109,11 @@ class CheckedGame:
         self._rulesets: dict[str, RuleSet] = {}
         self._again: dict[str, list[ReplayedHand]] = {}
         self._numbers_of: dict[int, Sequence[int]] = {}  # by how many teams there are
+
+    @cached_property
+    def evidence(self) -> Facts:
+        """The facts that show by which rules the game was played."""
+        return self._evidence or facts(self.game, self.hands, lambda hand: self.slow_checks.notes_claim(hand))
 
     def ruleset(self, name: str) -> RuleSet:
         """The shipped rule set of that name, as this game has it."""

@@ -26,7 +26,8 @@ def facts(game: Game, hands: Sequence[HandLines], notes_claim: Callable[[HandLin
     """The facts that the hands of a game show; `notes_claim` says whether the notes of a hand tell of a claim."""
     dealt = {line.text: shown for hand in hands for line in hand.hands.values() if (shown := _cards_shown(line))}
     kitty = _usual(map(_kitty, hands))
-    sizes = [*dealt.values()] or [size for size in _sizes_after_exchange(hands) if is_dealt(game.players, size, kitty)]
+    after = [] if dealt else _sizes_after_exchange(hands)
+    sizes = [*dealt.values()] or [size for size in after if is_dealt(game.players, size, kitty)]
     usual = _usual(map(in_play, hands))
     played = [hand for hand in hands if len(hand.tricks) > 1 and not (hand.notes and notes_claim(hand))]
     longest = _most_tricks(played)
@@ -43,7 +44,7 @@ def facts(game: Game, hands: Sequence[HandLines], notes_claim: Callable[[HandLin
         _is_unscored([hand for hand in hands if hand.tricks], game.teams.values()),
         usual,
         0 if usual is not None else max(map(_scored_in_play, hands), default=0),
-        _seen_as_often([*sizes, *([so_far] if so_far and sizes else [])]),
+        _seen_as_often([*sizes, *([so_far] if so_far and sizes else [])] or after),
         longest,
         _shows_players(game, hands),
         0 if hand_size else max(map(_copies, hands), default=0),

@@ -8,7 +8,7 @@ from annotations.rules.facts import OF_A_SINGLE_DECK, Facts
 from annotations.rules.inference import POINTS_TIMES_TEN, Inferred, infer
 from annotations.rules.likely_bids import FAR_TOO_HIGH
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.shipped import ruleset
+from annotations.rules.shipped import SHIPPED, ruleset, stated
 from annotations.rules.units import TENS, in_tens
 from annotations.rules.variations.deals import DEALS
 from annotations.rules.variations.exchange import passing
@@ -39,6 +39,31 @@ def shown_at_once(evidence: Facts, inferred: Inferred) -> ShownAtOnce:
         changes.append(passes.of)
         said.append(passes.says)
     return ShownAtOnce(inferred._replace(as_written=tuple(said)), lambda rules: _varied(rules, changes))
+
+
+def other_deals(evidence: Facts) -> Iterator[Facts]:
+    """The facts with the size of hands in each deal that the lines so far leave open; none if a hand shows the size.
+
+    No line need tell of the kitty that such a deal has.
+    """
+    if evidence.hand_size is not None or (evidence.tricks is None and evidence.kitty is None):
+        return
+    for size in _sizes(evidence.players):
+        is_shown = not evidence.hand_sizes or not evidence.hand_sizes.isdisjoint((size, size + _FROM_THE_KITTY))
+        if is_shown and size >= (evidence.tricks or 0):
+            sizes = frozenset([size])
+            yield evidence._replace(hand_size=size, hand_sizes=sizes, kitty=evidence.kitty or None, copies=0)
+
+
+_FROM_THE_KITTY = 1
+"""A hand after the exchange has so many cards more than were dealt, where the kitty goes to all players."""
+
+
+def _sizes(players: int) -> list[int]:
+    """The sizes of hands that are dealt to so many players, by a shipped set or a variation."""
+    dealt = [stated(name, "hand_size") for name in SHIPPED if stated(name, "players") == players]
+    varied = [deal.values["hand_size"] for deal in DEALS if players in deal.players]
+    return sorted({size for size in (*dealt, *varied) if isinstance(size, int)})
 
 
 _Change = Callable[[RuleSet], RuleSet]
