@@ -44,7 +44,7 @@ def with_contradictions_by_any_scoring(
     """
     if not hands or hands[0].rules.scoring.set is not None or _has_tricks(checked):
         return found
-    scored = checked.replayed_again(hands, _scored_as_most(hands[0].rules))
+    scored = checked.replayed_again(hands, _counted_as_shown(checked, _scored_as_most(hands[0].rules)))
     left = _left(checked, checked.allowed(iter(scored)))
     lines = {one.line for one in found}
     more = [one for one in left if one.line not in lines]

@@ -47,6 +47,27 @@ GameScores 16 35 5 5 5
 """
 
 
+TWO_OF_THE_DRAW = """\
+Team1 Seat1
+Team2 Seat2
+
+Deal 1
+GameScores 0 0
+Dealer Seat1
+Hand1 CQJ9 DQJ SAT9 HTKQJ
+Hand2 C DATKQJ9 SAKKJ HK9
+Bids1 26 30
+Bids2 Pass
+Contract Seat1 30 Hearts
+MeldScores 4 3
+PlayScores 20 5
+HandScores -30 8
+
+Deal 2
+GameScores -30 8
+"""
+
+
 def is_undecided(text: str) -> bool:
     (by,) = read(text, AUTO).rules
     return by is not None and by.rules is None
@@ -116,6 +137,12 @@ def test_a_table_whose_rules_are_not_known_may_score_a_set_in_any_way(scored: st
     written = " ".join(map(str, after))
     text = FIVE.replace("Seat2 8", "Seat2 50").replace("Scores 16 35 5 5 5", f"Scores {written}")
     assert accusations(text, AUTO) == []
+
+
+@pytest.mark.parametrize(("play", "expected"), [("20 5", []), ("20 6", ["PN513 13"]), ("20 50", ["PN513 13"])])
+def test_two_players_with_twelve_cards_each_may_count_in_ones(play: str, expected: list[str]) -> None:
+    """Their discards are counted, too, so that it is all counters of the deck (Wikipedia, Two-handed)."""
+    assert accusations(TWO_OF_THE_DRAW.replace("PlayScores 20 5", f"PlayScores {play}"), AUTO) == expected
 
 
 def test_tricks_show_more_than_such_rules_can_judge() -> None:
