@@ -8,7 +8,7 @@ from annotations.rules.likely_bids import is_foreign, is_odd, is_out_of_range, l
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import MOST_MINIMUM, all_counters
 from annotations.rules.shipped import SHIPPED, ruleset, stated
-from annotations.rules.units import TENS, unit
+from annotations.rules.units import OTHER_UNITS, TENS, unit
 
 LESS_COMMON = frozenset({"double-deck-tens"})
 """Sets that only bids and scores for play show: most people do not play so (Double-deck rules, 100 aces)."""
@@ -49,14 +49,22 @@ class Inferred(NamedTuple):
         return Inferred(None, self._facts[1:], tuple(dict.fromkeys(filter(None, names))))
 
     @property
+    def is_varied_in_units(self) -> bool:
+        """Whether the table counts points in other units than that set."""
+        return not OTHER_UNITS.isdisjoint(self.as_written)
+
+    def counted_otherwise(self, words: str) -> "Inferred":
+        """The same facts in these other units, in words; in those of the set, if the table has others so far."""
+        others = [taken for taken in self.as_written if taken not in OTHER_UNITS]
+        return self._replace(as_written=tuple(others) if self.is_varied_in_units else (*others, words))
+
+    @property
     def _facts(self) -> tuple[str, ...]:
         """The reasons, without the one that a preference adds."""
         return tuple([reason for reason in self.because if reason != _FEWEST])
 
 
 _FEWEST = "the fewest contradictions"
-POINTS_TIMES_TEN = "points times ten"
-POINTS_IN_ONES = "points without the trailing zero"
 
 
 @lru_cache(maxsize=256)

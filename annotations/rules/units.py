@@ -9,6 +9,10 @@ ONES, TENS = 1, 10
 """The two ways of counting points: without the trailing zero, and with it."""
 IN_ONES = Fraction(ONES, TENS)
 """By what points in tens are multiplied to have them in ones."""
+POINTS_TIMES_TEN = "points times ten"
+POINTS_IN_ONES = "points without the trailing zero"
+OTHER_UNITS = frozenset({POINTS_TIMES_TEN, POINTS_IN_ONES})
+"""How a table counts points that does it otherwise than the rules it plays by, in words."""
 
 
 @lru_cache(maxsize=64)

@@ -17,8 +17,6 @@ from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.facts import Facts
 from annotations.rules.inference import (
-    POINTS_IN_ONES,
-    POINTS_TIMES_TEN,
     Inferred,
     has_foreign_bid,
     infer,
@@ -28,7 +26,7 @@ from annotations.rules.inference import (
 )
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
-from annotations.rules.units import TENS, unit
+from annotations.rules.units import POINTS_IN_ONES, POINTS_TIMES_TEN, TENS, unit
 
 
 def check_rules(
@@ -197,7 +195,7 @@ def _as_written(checked: CheckedGame, best: _Candidate, first: _Candidate, evide
         explained = min(explained, _explained(checked, *first), key=_number)
     if plain != first.name and _is_nearly_explained(explained):
         explained = min(explained, _explained(checked, *_preferred(checked, first, plain)), key=_number)
-    if checked.slow_checks.is_counted_otherwise(explained.hands, evidence, is_contradicted=bool(explained.codes)):
+    if _may_be_counted_otherwise(checked, explained, evidence):
         for instead in _counted_otherwise(checked, best):
             counted = _explained(checked, *instead)
             if counted.number <= checked.slow_checks.most_left(explained.number):
@@ -205,19 +203,29 @@ def _as_written(checked: CheckedGame, best: _Candidate, first: _Candidate, evide
     return explained
 
 
+def _may_be_counted_otherwise(checked: CheckedGame, explained: _Candidate, evidence: Facts) -> bool:
+    """Whether points may be those of another way of counting; what bids alone showed of it is always in question."""
+    is_contradicted = bool(explained.codes)
+    if is_contradicted and explained.inferred.is_varied_in_units:
+        return True
+    return checked.slow_checks.is_counted_otherwise(explained.hands, evidence, is_contradicted=is_contradicted)
+
+
 _Replayed = tuple[Inferred, list[ReplayedHand]]
 """A rule set, and the hands replayed by it."""
 
 
 def _counted_otherwise(checked: CheckedGame, best: _Candidate) -> Iterator[_Replayed]:
-    """The sets with the deal of the best one that count points in ones or in tens; if none does, that set so varied."""
-    others = same_deal_other_counting(best.name)
+    """The sets with the deal of the best one that count points in ones or in tens; if none does, that set so varied.
+
+    A set that is varied so at once, by its bids, is also tried as it stands.
+    """
+    others = () if best.inferred.is_varied_in_units else same_deal_other_counting(best.name)
     for other in others:
         yield _preferred(checked, best, other)
     if not others:
         rules = checked.ruleset(best.name)
-        words = POINTS_IN_ONES if unit(rules) == TENS else POINTS_TIMES_TEN
-        inferred = best.inferred._replace(as_written=(*best.inferred.as_written, words))
+        inferred = best.inferred.counted_otherwise(POINTS_IN_ONES if unit(rules) == TENS else POINTS_TIMES_TEN)
         yield inferred, checked.replayed_again(best.hands, checked.slow_checks.counted_otherwise(rules))
 
 

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from annotations.notation.rule_checks.evidence import WITH_A_STOCK
 from annotations.rules.facts import OF_A_SINGLE_DECK, Facts
-from annotations.rules.inference import POINTS_TIMES_TEN, Inferred, infer
+from annotations.rules.inference import Inferred, infer
 from annotations.rules.likely_bids import FAR_TOO_HIGH
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset, stated
-from annotations.rules.units import TENS, in_tens
+from annotations.rules.units import POINTS_TIMES_TEN, TENS, in_tens
 from annotations.rules.variations.deals import DEALS
 from annotations.rules.variations.exchange import passing
 from annotations.rules.variations.variation import Variation

@@ -1,9 +1,12 @@
+import re
+
 import pytest
 
 from annotations.notation.cli.stream import read_games
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
+from annotations.rules.units import ONES, TENS, unit
 from tests.notation.diagnosed_texts import GAME
 from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations
@@ -209,3 +212,46 @@ def test_a_written_kitty_says_more_of_the_deal_than_tricks_of_which_the_last_is_
         shown = [line for line in lines if not line.startswith(("Hand1", "Hand2", "Hand3", "Trick15"))]
         assert any(line.startswith("Kitty") for line in shown)
         assert accusations("\n".join(shown), AUTO) == []
+
+
+HIGH_BID = """\
+Deal 1
+GameScores 0 0
+Dealer Seat4
+Hand1 CTTTT DTTTT STTTT HATTKKQQJ
+Bids1 210 Pass Pass Pass
+Contract Seat1 210 Hearts
+Meld1 C D S HATKKQQJ 45
+Meld2 CA DA SA HA 10
+Meld3 CKQ D S H 2
+Meld4 C DKQ S H 2
+MeldScores 47 12
+PlayScores 0 24
+HandScores -210 36
+"""
+
+
+@pytest.mark.parametrize("melds", ["", "Meld.*\n"])
+def test_one_high_bid_does_not_make_a_table_count_in_tens(melds: str) -> None:
+    """A table that counts so has melds or scores that show it (Double-deck rules, 100 aces)."""
+    text = re.sub(f"^{melds}", "", HIGH_BID, flags=re.MULTILINE) if melds else HIGH_BID
+    assert accusations(text, AUTO) == []
+    (by,) = read(text, AUTO).rules
+    assert by
+    assert by.rules
+    assert unit(by.rules) == ONES
+
+
+def test_a_wrong_meld_beside_a_high_bid_is_still_told() -> None:
+    assert accusations(HIGH_BID.replace("HA 10", "HA 12"), AUTO) == ["PN507 8"]
+
+
+def test_melds_in_tens_beside_a_high_bid_are_those_of_a_table_that_counts_so() -> None:
+    tens = HIGH_BID.replace("210", "700").replace("HATKKQQJ 45", "HATKKQQJ 190").replace("HA 10", "HA 100")
+    tens = tens.replace("H 2", "H 20").replace("Scores 47 12", "Scores 210 120").replace("0 24", "0 240")
+    tens = tens.replace("Scores -700 36", "Scores -700 360")
+    assert accusations(tens, AUTO) == []
+    (by,) = read(tens, AUTO).rules
+    assert by
+    assert by.rules
+    assert unit(by.rules) == TENS
