@@ -59,8 +59,12 @@ def guest_of(session: SessionBase) -> User | None:
 
 
 def create_guest(request: HttpRequest) -> User:
-    """Creates a guest with a name that nobody can choose, and stores their id in the session."""
-    guest = User.objects.create_user(f"~{secrets.token_hex(12)}", guest=True, is_active=False)
+    """Creates a guest with a name that nobody can choose, and stores their id in the session.
+
+    Raises RuntimeError within a transaction: if that were undone, the next person would get the id in this session.
+    """
+    with transaction.atomic(durable=True):
+        guest = User.objects.create_user(f"~{secrets.token_hex(12)}", guest=True, is_active=False)
     guest.address = _address(request)
     request.session[SESSION_KEY] = guest.pk
     _remember(request.session)

@@ -76,8 +76,8 @@ def annotation_copy(request: HttpRequest, slug: str) -> HttpResponse:
         messages.error(request, refusal)
         return redirect(annotation)
     try:
+        writer = writer_of(request) or create_guest(request)
         with transaction.atomic():
-            writer = writer_of(request) or create_guest(request)
             _refuse_too_many(writer, 1)
             mine = copy(annotation, writer, timezone.now())
     except TextRefused as refused:

@@ -1,5 +1,7 @@
 """Copies of annotations, which name their origin."""
 
+from collections.abc import Callable
+
 import pytest
 from django.test import Client
 from django.utils import timezone
@@ -92,6 +94,18 @@ def test_a_copy_that_a_limit_refuses_is_said_in_words_and_leaves_nothing(
     answer = signed_in(ben).post(f"{hand.get_absolute_url()}copy/", follow=True)
     assert "You have reached your daily limit of text." in answer.content.decode()
     assert Annotation.objects.count() == 1
+
+
+def test_a_copy_that_is_refused_opens_nothing_of_whoever_comes_next(
+    hand: Annotation, client: Client, person: Callable[[str], User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as spent:
+        spent.setattr(quota, "GUEST_LETTERS_A_DAY", 10)
+        client.post(f"{hand.get_absolute_url()}copy/")
+    hers = Annotation.objects.start(person("Dora"), "Nobody else’s", timezone.now())
+    assert client.get(hers.get_absolute_url()).status_code == 404
+    client.post(f"{hers.get_absolute_url()}removal/", {"title": hers.title})
+    assert Annotation.objects.filter(pk=hers.pk).exists()
 
 
 def test_what_is_longer_than_a_text_may_be_now_is_copied(
