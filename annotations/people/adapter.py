@@ -13,6 +13,7 @@ from allauth.mfa.models import Authenticator
 from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 
 from annotations.people.browser_names import browser_name
@@ -77,6 +78,11 @@ class AccountAdapter(DefaultAccountAdapter):
         if user:
             guessed_right(request, _login(credentials))
         return user
+
+    def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
+        """Signs in with all that belongs to it, or not at all: a session that has ended would lose a guest’s drafts."""
+        with transaction.atomic():
+            super().login(request, user)
 
     def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
         note_guess(request, _login(credentials))

@@ -2,7 +2,6 @@ from allauth.account.adapter import get_adapter
 from allauth.account.models import get_emailconfirmation_model
 from allauth.account.views import confirm_email
 from django.contrib import messages
-from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import redirect_to_login
 from django.db import IntegrityError
@@ -102,7 +101,7 @@ def account_once(request: HttpRequest, uidb64: str, token: str) -> HttpResponse:
         return render(request, "people/expired_link.html", status=410)
     if request.method == "GET":
         return render(request, "people/enter.html", {"person": person})
-    login(request, person)
+    get_adapter().login(request, person)
     answer = redirect(next_page(request))
     remember(request, answer, person.pk)
     return answer

@@ -2,20 +2,24 @@
 
 import logging
 import re
+from collections.abc import Callable
 from datetime import timedelta
 from types import ModuleType
+from unittest.mock import Mock
 
 import pytest
 from django.core.management import call_command
+from django.db import OperationalError
 from django.test import Client
 from django.utils import timezone
 
-from annotations.archive import limits
+from annotations.archive import guests, limits
 from annotations.archive.guests import forget_guests
 from annotations.archive.models import Annotation, versions
 from annotations.archive.recording import views as record_views
 from annotations.people import quota
 from annotations.people.guests import KEPT, SEEN_KEY
+from annotations.people.links import sign_in_path
 from annotations.people.models import User
 from annotations.threads.models import Thread
 from tests.conftest import PASSWORD
@@ -218,6 +222,31 @@ def test_a_guest_with_nothing_left_moves_in_silence(guest: Client, draft: Annota
     sign_in(guest, ann)
     assert "kept with your account" not in page_of(guest, "/")
     assert list(User.objects.all()) == [ann]
+
+
+def by_password(guest: Client, person: User) -> int:
+    return guest.post("/account/login/", {"login": person.username, "password": PASSWORD}).status_code
+
+
+def by_link(guest: Client, person: User) -> int:
+    return guest.post(sign_in_path(person)).status_code
+
+
+@pytest.mark.parametrize("enter", [by_password, by_link])
+def test_a_guest_who_cannot_sign_in_since_the_site_is_busy_keeps_the_draft(
+    guest: Client,
+    draft: Annotation,
+    ann: User,
+    enter: Callable[[Client, User], int],
+    monkeypatch: pytest.MonkeyPatch,
+):
+    guest.raise_request_exception = False
+    with monkeypatch.context() as busy:
+        busy.setattr(guests, "hand_over", Mock(side_effect=OperationalError("database is locked")))
+        assert enter(guest, ann) == 503
+    assert guest.get(url(draft, "edit/")).status_code == 200
+    assert enter(guest, ann) == 302
+    assert Annotation.objects.get().owner == ann
 
 
 def test_both_browsers_of_a_person_bring_their_drafts(guest: Client, ann: User):
