@@ -278,3 +278,6 @@ def test_a_file_that_is_no_text_is_refused_at_the_file(client: Client, ann: User
     client.force_login(ann)
     answer = client.post(RECORD, {"file": SimpleUploadedFile("a.json", b'{"name": "\xe9"}')})
     assert answer.context["form"].errors["file"] == ["It is not UTF-8 text."]
+    page = answer.content.decode()
+    assert 'Please check <a href="#id_file_error">the file</a>.' in page
+    assert 'id="id_file_error"' in page
