@@ -44,6 +44,7 @@ def send_waiting() -> None:
     try:
         _sender.submit(int).result(AT_THE_END)  # its turn comes after theirs
     except TimeoutError:
+        _sender.shutdown(wait=False, cancel_futures=True)  # else Python sends them all before it ends
         logger.error("The site stopped before all mails were sent: the mail server takes too long.")
 
 

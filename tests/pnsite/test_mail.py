@@ -1,8 +1,10 @@
 import logging
 import ssl
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from smtplib import SMTP, SMTPDataError, SMTPException, SMTPRecipientsRefused
 from threading import Event, Timer
+from typing import ClassVar
 
 import pytest
 from django.core.mail import EmailMessage, get_connection, send_mail
@@ -21,9 +23,11 @@ class SlowServer(BaseEmailBackend):
 
     may = Event()
     took = Event()
+    sent: ClassVar[list[str]] = []
 
     def send_messages(self, email_messages: list[EmailMessage]) -> int:
         assert self.may.wait(TIMEOUT)
+        self.sent.extend(message.subject for message in email_messages)
         self.took.set()
         return len(email_messages)
 
@@ -50,6 +54,7 @@ ERRORS = {
 def slow() -> Iterator[type[SlowServer]]:
     SlowServer.may.clear()
     SlowServer.took.clear()
+    SlowServer.sent.clear()
     with override_settings(EMAIL_BACKEND=LATER, EMAIL_SENDER=f"{__name__}.SlowServer"):
         yield SlowServer
     SlowServer.may.set()
@@ -113,10 +118,15 @@ def test_a_dead_mail_server_does_not_keep_the_site_from_stopping(
     slow: type[SlowServer], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(mail, "AT_THE_END", 0.1)
-    hello()
+    monkeypatch.setattr(mail, "_sender", ThreadPoolExecutor(1))
+    hello("under way")
+    hello("lost")
     with caplog.at_level(logging.ERROR):
         mail.send_waiting()
     assert "stopped before all mails were sent" in caplog.text
+    slow.may.set()
+    mail._sender.shutdown()  # as Python does at its end
+    assert slow.sent == ["under way"]
 
 
 def test_the_site_sends_its_mail_later() -> None:
