@@ -115,13 +115,13 @@ def _revert(annotation: Annotation, by: User, at: datetime, step: str, request_k
     The change is looked up again while the row is locked: if two tabs undo at the same time, each undoes a different
     change. Its versions are rebuilt before, since they never change and others wait for the lock.
     """
-    expected = _last_step(annotation, by, step)
-    texts = expected and _texts_of(annotation, expected)
+    if expected := _last_step(annotation, by, step):
+        _texts_of(annotation, expected)
     with annotation.locked_for(by, request_key) as current:
         found = _last_step(current, by, step)
         if not found or current.was_sent:
             return current
-        made, before = texts if texts and found == expected else _texts_of(current, found)
+        made, before = _texts_of(current, found)
         seen = current.version if made == current.text else found.last
         return current.change(changes(made, before), seen, by, at, step, request_key, restored=before)
 

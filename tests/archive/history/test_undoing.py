@@ -94,8 +94,8 @@ def test_earlier_versions_are_rebuilt_before_others_have_to_wait(
 ) -> None:
     for _ in range(2):
         written = undo(written, ann, NOW)
-    rebuilt, locked_for, text_at = [], Annotation.locked_for, Annotation.text_at
-    monkeypatch.setattr(Annotation, "text_at", lambda row, version: rebuilt.append(version) or text_at(row, version))
+    rebuilt, locked_for, rebuild = [], Annotation.locked_for, Annotation._rebuilt_text
+    monkeypatch.setattr(Annotation, "_rebuilt_text", lambda row, at: rebuilt.append(at) or rebuild(row, at))
 
     @contextmanager
     def locked(annotation: Annotation, *given: Any) -> Iterator[Annotation]:
