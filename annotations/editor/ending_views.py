@@ -8,6 +8,7 @@ from annotations.archive.access import recorded_annotation
 from annotations.archive.limits import TextRefused, refuse_haste
 from annotations.archive.models import Annotation
 from annotations.archive.models.idempotency import request_key_of, seen_version
+from annotations.archive.models.versions import VersionTooOld
 from annotations.editor.editor_page import current_page
 from annotations.editor.page_answers import saved_page
 from annotations.editor.refusal_answers import CONFLICT, refused_step
@@ -29,7 +30,7 @@ def endings(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         refuse_haste(by)
         saved = _end(request, annotation, by)
-    except EditConflict:
+    except (EditConflict, VersionTooOld):
         return refused_step(request, _CHANGED_SINCE, CONFLICT, current_page(annotation.reloaded(), step))
     except TextRefused as refused:
         return refused_step(request, refused, refused.status, current_page(annotation, step))
@@ -39,7 +40,7 @@ def endings(request: HttpRequest, slug: str) -> HttpResponse:
 def _end(request: HttpRequest, annotation: Annotation, by: User) -> Annotation:
     """The annotation with the hand ended, or as it was if it cannot end so any more.
 
-    Raises EditConflict, and TextRefused.
+    Raises EditConflict, VersionTooOld, and TextRefused.
     """
     seen = seen_version(request, annotation.version)
     reading, hand = annotation.read(annotation.text_at(seen)), number_in(request.POST.get("hand", ""))

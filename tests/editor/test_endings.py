@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from annotations.archive.models import Annotation
+from annotations.archive.models import Annotation, versions
 from annotations.people.models import User
 from tests.drafts import DEAL, NOW
 from tests.editor.pages import HTMX, address, text_of, title
@@ -88,6 +88,20 @@ def test_a_hand_that_somebody_changed_meanwhile_is_looked_at_first(begun, hers: 
     assert answer.status_code == 409
     assert "Somebody has changed the hand since then" in answer.content.decode()
     assert text_of(draft) == theirs
+
+
+def test_a_hand_in_a_text_that_changed_very_often_meanwhile_is_looked_at_first(
+    begun, hers: Client, ann: User, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(versions, "MOST_BEHIND", 1)
+    draft = begun(PASSED)
+    for number in range(2):
+        draft = draft.replace(f"Note {number}\n{PASSED}", draft.version, ann, NOW)
+    answer = hers.post(address(draft, "endings/"), {"seen": "1", "hand": "0", "ending": "stuck"}, **HTMX)
+    assert answer.status_code == 409
+    assert "Look at it, then choose again." in answer.content.decode()
+    assert "What you typed" not in answer.content.decode()
+    assert text_of(draft) == draft.text
 
 
 def test_only_those_who_record_can_end_a_hand(begun, client: Client, ben: User):

@@ -10,14 +10,28 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import NamedTuple
 
+from annotations.archive.limits import TextRefused
 from annotations.archive.models import Annotation
 from annotations.archive.models.idempotency import NO_KEY, RequestKey
 from annotations.archive.models.revisions import Revision
+from annotations.archive.models.versions import MOST_BEHIND, VersionTooOld
 from annotations.notation.editing.edits import changes
 from annotations.people.models import User
 
 MOST_CHANGES = 1000
 """How many of their last revisions a person can undo."""
+
+
+class TooLongAgo(TextRefused):
+    """Too many changes follow the one to undo or redo."""
+
+    status = 409
+
+    def __init__(self) -> None:
+        super().__init__(
+            f"The text has changed more than {MOST_BEHIND:,} times since then, so it stays as it is. Change the lines "
+            "in the form or the text."
+        )
 
 
 class UndoStep(NamedTuple):
@@ -99,7 +113,8 @@ def reverted_changes(annotation: Annotation, numbers: Collection[int]) -> dict[i
 def undo(annotation: Annotation, by: User, at: datetime, request_key: RequestKey = NO_KEY) -> Annotation:
     """Undoes the last change by `by`, once for each request key; returns the annotation, changed or not.
 
-    Raises EditConflict if somebody else has changed the same lines since.
+    Raises EditConflict if somebody else has changed the same lines since, TooLongAgo if there are too many changes
+    since, and TextRefused if the text is refused.
     """
     return _revert(annotation, by, at, Revision.UNDO, request_key)
 
@@ -123,7 +138,10 @@ def _revert(annotation: Annotation, by: User, at: datetime, step: str, request_k
             return current
         made, before = _texts_of(current, found)
         seen = current.version if made == current.text else found.last
-        return current.change(changes(made, before), seen, by, at, step, request_key, restored=before)
+        try:
+            return current.change(changes(made, before), seen, by, at, step, request_key, restored=before)
+        except VersionTooOld as too_old:
+            raise TooLongAgo from too_old
 
 
 def _last_step(annotation: Annotation, by: User, step: str) -> UndoStep | None:

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from annotations.archive.history.restoring import restore
-from annotations.archive.history.undoing import redo, undo, undo_history
+from annotations.archive.history.undoing import TooLongAgo, redo, undo, undo_history
 from annotations.archive.limits import TextRefused
-from annotations.archive.models import Annotation
+from annotations.archive.models import Annotation, versions
 from annotations.archive.models.revisions import Revision
 from annotations.notation.editing.edits import EditConflict
 from annotations.people.models import User
@@ -67,6 +67,18 @@ def test_what_somebody_else_has_changed_since_is_not_taken_back(written: Annotat
     with pytest.raises(EditConflict):
         undo(written, ann, NOW)
     assert Annotation.objects.get().text == "Deal 9\nDealer Seat3\n"
+
+
+def test_what_very_many_changes_follow_stays_and_is_not_called_something_typed(
+    written: Annotation, ann: User, ben: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(versions, "MOST_BEHIND", 2)
+    for number in range(3):
+        written = written.replace(f"{TEXTS[-1]}Note {number}\n", written.version, ben, NOW)
+    with pytest.raises(TooLongAgo) as refused:
+        undo(written, ann, NOW)
+    assert "typed" not in str(refused.value)
+    assert Annotation.objects.get().text == written.text
 
 
 def test_of_two_that_are_taken_back_at_once_each_is_one(
