@@ -403,7 +403,7 @@ def test_a_new_guest_does_not_wait_until_old_ones_are_forgotten(guest: Client, d
 def test_a_guest_with_very_many_drafts_signs_in_to_record_more(
     guest: Client, draft: Annotation, ann: User, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(record_views, "MOST_OF_A_GUEST", 1)
+    monkeypatch.setattr(record_views, "MOST_GUEST_DRAFTS", 1)
     answer = guest.post("/record/", {"start": "hand"})
     assert answer.status_code == 422
     assert "Sign in to record more" in answer.content.decode()
@@ -414,7 +414,7 @@ def test_a_guest_with_very_many_drafts_signs_in_to_record_more(
 def test_a_guest_with_very_many_changes_signs_in_to_make_more(
     guest: Client, draft: Annotation, ann: User, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(versions, "MOST_OF_A_GUEST", 2)
+    monkeypatch.setattr(versions, "MOST_GUEST_VERSIONS", 2)
     longer = {"text": f"{DEAL}Note late\n", "seen": "1"}
     assert guest.post(url(draft, "edit/text/"), longer).status_code == 302
     longest = {"text": f"{DEAL}Note late\nNote later\n", "seen": "2"}
@@ -430,12 +430,12 @@ def test_a_guest_with_very_many_changes_signs_in_to_make_more(
 def test_several_games_are_counted_before_they_become_drafts(
     guest: Client, draft: Annotation, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(record_views, "MOST_OF_A_GUEST", 2)
+    monkeypatch.setattr(record_views, "MOST_GUEST_DRAFTS", 2)
     answer = guest.post("/record/", {"start": "text", "text": TWO_GAMES, "games": "apart"})
     assert answer.status_code == 422
     assert "Sign in to record more" in answer.content.decode()
     assert Annotation.objects.count() == 1
-    monkeypatch.setattr(record_views, "MOST_OF_A_GUEST", 3)
+    monkeypatch.setattr(record_views, "MOST_GUEST_DRAFTS", 3)
     guest.post("/record/", {"start": "text", "text": TWO_GAMES, "games": "apart"})
     assert Annotation.objects.count() == 3
 
@@ -443,7 +443,7 @@ def test_several_games_are_counted_before_they_become_drafts(
 def test_of_two_forms_that_a_guest_sends_at_once_one_begins_the_last_draft(
     guest: Client, draft: Annotation, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(record_views, "MOST_OF_A_GUEST", 2)
+    monkeypatch.setattr(record_views, "MOST_GUEST_DRAFTS", 2)
     other = Client()
     other.cookies = guest.cookies
     answers = []

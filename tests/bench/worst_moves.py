@@ -26,8 +26,8 @@ def _guest_who_signs_in() -> partial[Any]:
 
     from annotations.archive.models import Annotation
     from annotations.archive.models.revisions import Revision
-    from annotations.archive.models.versions import MOST_OF_A_GUEST
-    from annotations.archive.recording.views import MOST_OF_A_GUEST as MOST_DRAFTS
+    from annotations.archive.models.versions import MOST_GUEST_VERSIONS
+    from annotations.archive.recording.views import MOST_GUEST_DRAFTS
     from annotations.people.models import User
 
     number, now = User.objects.count(), timezone.now()
@@ -35,11 +35,11 @@ def _guest_who_signs_in() -> partial[Any]:
     browser = Client(SERVER_NAME="localhost")
     browser.post("/record/", {"start": "text", "title": TITLE, "text": "Note x\n", "keep": "1"})
     guest = Annotation.objects.latest("pk").owner
-    drafts = [Annotation.objects.start(guest, TITLE, now) for _ in range(MOST_DRAFTS - 1)]
+    drafts = [Annotation.objects.start(guest, TITLE, now) for _ in range(MOST_GUEST_DRAFTS - 1)]
     edits = [[1, ["Trick1 CA CT CK CQ"], ["Trick1 CA CT CK CQ Seat1 3"]]]
     Revision.objects.bulk_create(
         Revision(annotation=drafts[at % len(drafts)], number=1 + at // len(drafts), edits=edits, by=guest, at=now)
-        for at in range(MOST_OF_A_GUEST - 1)
+        for at in range(MOST_GUEST_VERSIONS - 1)
     )
     return partial(browser.post, "/account/login/", {"login": person.username, "password": PASSWORD})
 

@@ -38,7 +38,7 @@ MOST_MERGED = 500_000
 LARGE = 20_000
 """A change of this many letters keeps the whole text, too: undoing several such changes is slow."""
 
-MOST_OF_A_GUEST = 5_000
+MOST_GUEST_VERSIONS = 5_000
 """Versions that one guest makes of all drafts: signing in gives all of them to the account at once."""
 
 
@@ -61,10 +61,10 @@ def keeps_whole(version: int, edits: Sequence[LineEdit]) -> bool:
 
 def refuse_more_of_a_guest(by: User) -> None:
     """Raises TextRefused if `by` is a guest who has made as many versions as a guest can make."""
-    if by.guest and Revision.objects.filter(by=by).count() >= MOST_OF_A_GUEST:
+    if by.guest and Revision.objects.filter(by=by).count() >= MOST_GUEST_VERSIONS:
         raise TextRefused(
-            f"Without an account you can make {MOST_OF_A_GUEST} changes. Sign in, then save again; your drafts move "
-            "to your account."
+            f"Without an account you can make {MOST_GUEST_VERSIONS:,} changes. Sign in, then save again; your drafts "
+            "move to your account."
         )
 
 

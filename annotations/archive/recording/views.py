@@ -28,12 +28,12 @@ from annotations.threads.locking import current
 
 STARTS_AN_HOUR = 60
 GUESTS_AN_HOUR = 20
-MOST_OF_A_GUEST = 200  # drafts: signing in moves all of them at once
+MOST_GUEST_DRAFTS = 200  # drafts: signing in moves all of them at once
 PASTES_A_MINUTE = 60
 LAST_DRAFTS = 5
 TOO_HASTY = "That is a lot of recordings in a short time. Wait a little, then try again."
 SIGN_IN_FIRST = (
-    f"Without an account you can have {MOST_OF_A_GUEST} drafts. Sign in to record more; they move to your account."
+    f"Without an account you can have {MOST_GUEST_DRAFTS} drafts. Sign in to record more; they move to your account."
 )
 
 
@@ -113,7 +113,7 @@ def _refuse_too_many(writer: User, more: int) -> None:
     if not writer.guest:
         return
     current(writer, User.objects.select_for_update())
-    if Annotation.objects.drafts_of(writer.pk).count() + more > MOST_OF_A_GUEST:
+    if Annotation.objects.drafts_of(writer.pk).count() + more > MOST_GUEST_DRAFTS:
         raise TextRefused(SIGN_IN_FIRST)
 
 
