@@ -49,8 +49,8 @@ def annotation_name_requests(request: HttpRequest, slug: str) -> HttpResponse:
     seen = SeenAnnotation(annotation, names_for_everybody(annotation))
     data = request.POST if request.method == "POST" else None
     form = NameRequestForm(f"{annotation.title}\n{seen.reading.text}", data)
-    if data is not None and form.is_valid() and not _in_time(request, annotation):
-        form.add_error(None, "That is a lot of requests in a short time. Nothing was sent: try again in an hour.")
+    if data is not None and form.is_valid() and (too_many := _too_many(request, annotation)):
+        form.add_error(None, too_many)
     if data is not None and form.is_valid():
         _tell_owner(annotation.ask_to_hide(at=timezone.now(), **form.cleaned_data))
         messages.success(
@@ -82,10 +82,13 @@ def name_request_list(request: HttpRequest) -> HttpResponse:
     return render(request, "archive/name_requests.html", {"waiting": NameRequest.objects.open()[:MOST_SHOWN]})
 
 
-def _in_time(request: HttpRequest, annotation: Annotation) -> bool:
-    return allow(f"names:{rate_limit_key(request)}", REQUESTS_AN_HOUR, 3600) and allow(
-        f"names:of:{annotation.pk}", REQUESTS_A_DAY_FOR_ONE, 86_400
-    )
+def _too_many(request: HttpRequest, annotation: Annotation) -> str:
+    """The refusal of one more request; empty if it may be sent."""
+    if not allow(f"names:{rate_limit_key(request)}", REQUESTS_AN_HOUR, 3600):
+        return "That is a lot of requests in a short time. Nothing was sent: try again in an hour."
+    if not allow(f"names:of:{annotation.pk}", REQUESTS_A_DAY_FOR_ONE, 86_400):
+        return "Very many requests about this record came today. Nothing was sent: try again tomorrow."
+    return ""
 
 
 def _owner_of(annotation: Annotation) -> str:

@@ -156,7 +156,10 @@ def test_nobody_sends_many_requests(client: Client, hand: Annotation, monkeypatc
 def test_nobody_floods_one_owner(hand: Annotation, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(names_views, "REQUESTS_A_DAY_FOR_ONE", 1)
     assert ask(Client(REMOTE_ADDR="192.0.2.1"), hand) == 302
-    assert ask(Client(REMOTE_ADDR="198.51.100.1"), hand, "Lou") == 422
+    another = Client(REMOTE_ADDR="198.51.100.1")
+    assert ask(another, hand, "Lou") == 422
+    refused = another.post(f"{hand.get_absolute_url()}names/requests/", {"name": "Lou", "reason": REASON})
+    assert "try again tomorrow" in refused.content.decode()
 
 
 def test_somebody_who_is_named_in_a_note_alone_can_ask(client: Client, hand: Annotation, ann: User) -> None:
