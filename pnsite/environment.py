@@ -126,7 +126,7 @@ def plain(name: str) -> str:
     """The variable's value; letters that no mail server takes stop the start."""
     value = text(name)
     if not value.isascii():
-        raise WrongSetting(f"{name} has letters that cannot be sent to a mail server: use those of ASCII alone.")
+        raise WrongSetting(f"{name} has letters that cannot be sent to a mail server: use only ASCII characters.")
     return value
 
 

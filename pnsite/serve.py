@@ -26,7 +26,7 @@ LIMITS: dict[str, Any] = {
 def port(text: str) -> int:
     """The number of a port; 0 stands for any that is free. Larger numbers would serve at another port, silently."""
     if not text.isascii() or not text.isdigit() or int(text[:20]) > 65_535:
-        raise argparse.ArgumentTypeError(f"{text!r} is no port: write a whole number up to 65535")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port: write a whole number up to 65535")
     return int(text)
 
 

@@ -102,11 +102,12 @@ def refuse_bulk(by: User, edits: Sequence[LineEdit], kept: int = 0) -> None:
     refused = refusing({key: (limit, DAY) for key, limit in limits.items()}, size)
     if refused:
         who = {
-            own: "You have reached the daily limit",
-            at_address: "All together, those at your internet address have reached the daily limit",
-            ALL_GUESTS: "The site has reached today’s limit for recordings",
+            own: "You have",
+            at_address: "Together, everybody at your internet address has",
+            ALL_GUESTS: "The site has",
         }
-        raise TextRefused(f"{who[refused]} without an account. Sign in, then save again." if by.guest else USED_UP)
+        spent = "reached today’s limit for recording without an account. Sign in, then save again."
+        raise TextRefused(f"{who[refused]} {spent}" if by.guest else USED_UP)
 
 
 def _too_long(lines: list[str], earlier: Sequence[str]) -> str | None:

@@ -281,7 +281,7 @@ def test_a_guest_writes_so_much_a_day(guest: Client, draft: Annotation, monkeypa
     monkeypatch.setattr(quota, "GUEST_LETTERS_A_DAY", 1000)
     answer = guest.post(url(draft, "edit/text/"), {"text": DEAL + "Note long\n" * 200, "seen": "1"})
     assert answer.status_code == 422
-    assert "Sign in, then save again" in answer.content.decode()
+    assert "You have reached today’s limit for recording without an account. Sign in" in answer.content.decode()
     assert Annotation.objects.get().text == DEAL
 
 
@@ -302,7 +302,7 @@ def test_where_others_at_an_address_have_written_too_much_it_is_not_said_to_be_o
     Client().post("/record/", {"start": "text", "text": "Note long\n" * 90})
     answer = guest.post(url(draft, "edit/text/"), {"text": DEAL + "Note long\n" * 50, "seen": "1"})
     assert answer.status_code == 422
-    assert "All together, those at your internet address have reached the daily limit" in answer.content.decode()
+    assert "Together, everybody at your internet address has reached today’s limit for recording" in answer.content.decode()
     assert "You have reached" not in answer.content.decode()
 
 
@@ -335,7 +335,7 @@ def test_where_all_guests_have_written_too_much_it_is_not_said_to_be_ones_own_do
     monkeypatch.setattr(limits, "RESERVE", 0)
     answer = guest.post(url(draft, "edit/text/"), {"text": DEAL + "Note long\n" * 20, "seen": "1"})
     assert answer.status_code == 422
-    assert "The site has reached today’s limit for recordings without an account." in answer.content.decode()
+    assert "The site has reached today’s limit for recording without an account." in answer.content.decode()
 
 
 def test_a_person_with_an_account_writes_more(draft: Annotation, ann: User, monkeypatch: pytest.MonkeyPatch):

@@ -89,7 +89,7 @@ def test_a_mistyped_port_is_said_in_words(written: str, tmp_path: Path) -> None:
     environ = {**os.environ, "DATA_DIR": str(tmp_path)}
     done = subprocess.run(command, env=environ, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 2
-    assert done.stderr.endswith("is no port: write a whole number up to 65535\n")
+    assert done.stderr.endswith("is not a port: write a whole number up to 65535\n")
 
 
 HOLD = """
