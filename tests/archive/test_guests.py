@@ -302,7 +302,7 @@ def test_where_others_at_an_address_have_written_too_much_it_is_not_said_to_be_o
     Client().post("/record/", {"start": "text", "text": "Note long\n" * 90})
     answer = guest.post(url(draft, "edit/text/"), {"text": DEAL + "Note long\n" * 50, "seen": "1"})
     assert answer.status_code == 422
-    assert "Together, everybody at your internet address has reached today’s limit for recording" in answer.content.decode()
+    assert "Together, everybody at your internet address has reached today’s limit" in answer.content.decode()
     assert "You have reached" not in answer.content.decode()
 
 
