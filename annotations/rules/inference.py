@@ -194,6 +194,7 @@ def _misfits(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
         _has_too_many_tricks(rules, facts),
         _differs(rules.kitty, facts.kitty),
         _has_other_counters(rules, facts),
+        _are_bids_out_of_range(rules, facts),
         _differs(rules.passing.cards, facts.passed),
         sum(is_odd(rules, bid) for bid in facts.bids),
         rules.deck_size is None,
@@ -219,7 +220,12 @@ def _has_other_counters(rules: RuleSet, facts: Facts) -> int:
         return True
     if in_all is not None and scored and in_all - scored < MOST_MINIMUM * unit(rules):
         return False  # the rest of the counters may have been too few to score
-    return scored > 0 and bool(facts.bids) and all(is_out_of_range(rules, bid) for bid in facts.bids)
+    return scored > 0 and _are_bids_out_of_range(rules, facts)
+
+
+def _are_bids_out_of_range(rules: RuleSet, facts: Facts) -> bool:
+    """Whether all bids are: another number of cards is passed sooner than each bid is too low."""
+    return bool(facts.bids) and all(is_out_of_range(rules, bid) for bid in facts.bids)
 
 
 def _are_its_counters(rules: RuleSet, facts: Facts) -> bool:

@@ -60,6 +60,7 @@ FOUND = [
         "double-deck",
     ),
     ("the same with hands", Facts(4, 20, False, 0, 0, (260,), in_play=50), "double-deck"),
+    ("six who pass cards, as at tables that bid in hundreds", Facts(6, None, None, None, 3, (75, 80)), "triple-deck"),
     ("two who bid, by the counters of a deck in tens", Facts(2, 12, bids=(200, 260), in_play=250), "two-handed"),
 ]
 
@@ -91,7 +92,7 @@ FITS_NONE = [
     ("bids far above all that can be taken", Facts(4, 20, False, 0, 0, (5300, 6000, 6500))),
     ("bids too low for the only deck with nearly so many counters", Facts(4, bids=(100, 120), in_play=225)),
     ("five who bid in hundreds", Facts(5, 16, bids=(350, 390))),
-    ("six who pass cards, as nobody does who bids in hundreds", Facts(6, None, None, None, 3, (75, 80))),
+    ("six who pass cards, and bid too low for all games of six", Facts(6, None, None, None, 3, (15, 16))),
 ]
 
 

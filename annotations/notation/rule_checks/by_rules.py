@@ -175,9 +175,14 @@ def _is_new(inferred: Inferred, evidence: Facts) -> bool:
     rules = ruleset(inferred.name)
     are_passed_otherwise = bool(evidence.passed) and rules.passing.cards not in (None, evidence.passed)
     has_another_kitty = bool(evidence.kitty) and rules.kitty not in (None, evidence.kitty)
-    has_another_deck = evidence.nines is False and evidence.copies > (rules.deck.copies or evidence.copies)
+    has_too_many_copies = evidence.copies > (rules.deck.copies or evidence.copies)
+    has_another_deck = has_too_many_copies and (evidence.nines is False or evidence.copies > _BY_A_MISTAKE)
     draws_none = bool(rules.stock) and evidence.tricks == rules.hand_size
     return are_passed_otherwise or has_another_kitty or has_another_deck or draws_none
+
+
+_BY_A_MISTAKE = 3
+"""So many equal cards may be seen of a single deck, if one card is written wrong."""
 
 
 def _candidate(checked: CheckedGame, inferred: Inferred, hands: list[ReplayedHand]) -> _Candidate:

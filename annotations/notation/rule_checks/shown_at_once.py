@@ -10,7 +10,7 @@ from annotations.rules.likely_bids import FAR_TOO_HIGH
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset, stated
 from annotations.rules.units import POINTS_TIMES_TEN, TENS, in_tens
-from annotations.rules.variations.deals import DEALS
+from annotations.rules.variations.deals import DEALS, TWO_DECKS_OF_FOUR
 from annotations.rules.variations.exchange import passing
 from annotations.rules.variations.variation import Variation
 
@@ -26,7 +26,7 @@ def shown_at_once(evidence: Facts, inferred: Inferred) -> ShownAtOnce:
     """The best fit for points times ten, another deal, another number of cards passed; else what is `inferred`."""
     changes: list[_Change] = []
     said: list[str] = []
-    deal = next((deal for deal in DEALS if _is_dealt(deal, evidence)), None)
+    deal = next((deal for deal in _SHOWN if _is_dealt(deal, evidence)), None)
     if deal or (inferred.name is None and not inferred.others):
         for facts, found in _otherwise(evidence, deal):
             fitting = infer(facts)
@@ -110,7 +110,7 @@ def _is_dealt(deal: Variation, evidence: Facts) -> bool:
 
 def _has_its_deck(deal: Variation, evidence: Facts) -> bool:
     """Whether equal cards show that a single deck is not enough, and of other decks only that of the deal is."""
-    enough = {each.values.get("deck.copies") for each in DEALS if _has_enough_copies(each, evidence)}
+    enough = {each.values.get("deck.copies") for each in _SHOWN if _has_enough_copies(each, evidence)}
     return enough == {deal.values.get("deck.copies")} and _has_enough_copies(deal, evidence)
 
 
@@ -120,7 +120,8 @@ def _has_enough_copies(deal: Variation, evidence: Facts) -> bool:
     return is_deck and evidence.players in deal.players and evidence.nines == deal.values["deck.nines"]
 
 
-_USUAL = {2: (24, 0), 3: (15, 20), 6: (20, 75)}
+_SHOWN = (*DEALS, TWO_DECKS_OF_FOUR)
+_USUAL = {2: (24, 0), 3: (15, 20), 4: (20, 25), 6: (20, 75)}
 """The size of a hand and the lowest bid in the game that a deal is a variation of, by the number of players."""
 
 

@@ -153,6 +153,22 @@ def test_three_equal_cards_are_a_mistake_where_bids_show_a_single_deck() -> None
     assert accusations(text, AUTO) == ["PN501 7"]
 
 
+def test_four_equal_cards_beside_nines_show_that_four_play_with_two_decks() -> None:
+    """No single deck has them; tables of four use two decks with their nines (Wikipedia, Deck)."""
+    bids = "Dealer Seat1\nBids1 50 Pass Pass Pass\nContract Seat2 50 Hearts\n"
+    tricks = "Trick1 SA SK SA SJ Seat2 3\nTrick2 SA S9 SA SK Seat2 3\nTrick3 CA C9 CK CQ Seat2 2\n"
+    assert accusations(f"Deal 1\n{bids}{tricks}Note Team1 claims the rest.\nPlayScores 22 28", AUTO) == []
+    once_less = f"{bids.replace('50', '16')}Meld2 C D SK HKQ 4\n{tricks.replace('S9 SA', 'S9 ST')}"
+    assert accusations(f"Deal 1\n{once_less}Note Team1 claims the rest.", AUTO) == ["PN501 7"]
+
+
+def test_six_who_pass_cards_play_the_game_of_their_bids() -> None:
+    """Three decks and bids from 75: tables that bid in hundreds pass cards, and those of three decks may."""
+    bids = "Deal 1\nDealer Seat6\nBids1 80 Pass 85 95 100 Pass\nBids2 Pass - 120 125 Pass -\nBids3 - - Pass - - -\n"
+    assert accusations(f"{bids}Contract Seat4 125 Spades\nPass2 SQ HT ST Seat4", AUTO) == []
+    assert accusations(f"{bids.replace('85', '79')}Contract Seat4 125 Spades\nPass2 SQ HT ST Seat4", AUTO) != []
+
+
 def test_three_equal_cards_show_that_three_play_with_two_decks_as_soon_as_there_should_be_nines() -> None:
     """Two decks without nines, of which no Hand and no Kitty line tells (Players’ pages, Three-handed)."""
     ranks = [f"{suit}A {suit}K {suit}T Seat1 30" for suit in "CDSH"]
