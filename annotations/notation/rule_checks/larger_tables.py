@@ -25,11 +25,12 @@ def at_larger_tables(game: Game, hands: Sequence[HandLines], codes: Sequence[str
     """The game with each larger number of players that may be; none if the game shows how many play.
 
     `codes` are those of what contradicts the game: more players than usual, or partners where each seems to play alone,
-    are likely only if several cards are too many, or if the counters come to another sum in every hand, always to the
-    same. In a hand alone that is a sum of the decks with which more play.
+    are likely only if several cards are too many, or one before all hands are written, or if the counters come to
+    another sum in every hand, always to the same. In a hand alone that is a sum of the decks with which more play.
     """
     is_other_sum = _is_other_sum(hands, codes)
-    if game.players >= _USUAL_PLAYERS and codes.count(_DECK) <= 1 and not is_other_sum:
+    is_other_deck = codes.count(_DECK) > (1 if _are_hands_written(game, hands) else 0)
+    if game.players >= _USUAL_PLAYERS and not is_other_deck and not is_other_sum:
         return
     if _declares_players(game, hands) or any(map(_shows_players, hands)):
         return
@@ -49,6 +50,10 @@ _TEAM_LINES = [
     Line(0, f"Team{number} Seat{one} Seat{other}", LABELS[f"Team{number}"], (Seat(one), Seat(other)))
     for number, (one, other) in _PAIRS_OF_SIX.items()
 ]
+
+
+def _are_hands_written(game: Game, hands: Sequence[HandLines]) -> bool:
+    return not any(0 < len(hand.hands) < game.players for hand in hands)
 
 
 def _is_other_sum(hands: Sequence[HandLines], codes: Sequence[str]) -> bool:

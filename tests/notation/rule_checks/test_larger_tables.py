@@ -48,6 +48,11 @@ def test_four_hands_with_more_equal_cards_than_two_decks_have_may_be_those_of_si
     assert accusations("\n".join(dealt("triple-deck", seed, 4)), AUTO) == []
 
 
+@pytest.mark.parametrize("seed", [4, 6, 8])
+def test_two_hands_with_one_card_more_than_two_decks_have_may_be_those_of_six_players(seed: int) -> None:
+    assert accusations("\n".join(["Dealer Seat4", *dealt("triple-deck", seed, 2)]), AUTO) == []
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_one_card_too_many_in_four_hands_is_a_mistake(seed: int) -> None:
     first, *others = dealt("double-deck", seed, 4)
