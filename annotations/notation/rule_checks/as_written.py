@@ -19,6 +19,7 @@ from annotations.notation.rule_checks.score_variations import score_variations
 from annotations.notation.rule_checks.subjects import MARRIAGE, SUBJECTS, Subject, subject_of
 from annotations.notation.rule_checks.summed_bids import summed_bids
 from annotations.notation.rule_checks.trump_by_melds import prices_by_other_trump
+from annotations.notation.rule_checks.unwritten_kitty import unwritten_kitty
 from annotations.notation.rule_checks.unwritten_passes import unwritten_passes
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason
@@ -91,7 +92,7 @@ class Explaining:
 
 def _as_played(hands: Sequence[ReplayedHand]) -> AsWritten:
     found = AsWritten(by_one_cause_each(hands))
-    found = found.by(summed_bids(found.hands)).by(unwritten_passes(hands))
+    found = found.by(summed_bids(found.hands)).by(unwritten_passes(hands)).by(unwritten_kitty(hands))
     refused = _refused(found.hands)
     for _round in range(_MOST_ROUNDS):
         before = found

@@ -1,6 +1,7 @@
 """Finds out whether partners passed cards of which no line tells (Double-deck rules, Exchanging Cards).
 
-Then a player melds or plays cards that were not dealt to that hand, but to the partner’s.
+Then a player melds or plays cards that were not dealt to that hand, but to the partner’s. While the hand is recorded, a
+player may also seem to break a duty, because the cards for it were passed.
 """
 
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ from annotations.rules.cards import Suit
 from annotations.rules.decks import whole_deck
 from annotations.rules.exchange import team_of
 from annotations.rules.holdings import (
+    EVERY,
     Hands,
     Holding,
     cards_of,
@@ -31,7 +33,7 @@ from annotations.rules.variations.exchange import at_least, passing
 def unwritten_passes(hands: Sequence[ReplayedHand]) -> Choice:
     """The variation with as many cards passed as the hands show; none if mistakes may explain what they show."""
     rules = hands[0].rules
-    if rules.passing.cards or not any(map(_is_held_by_another, hands)):
+    if rules.passing.cards or not any(map(_shows_other_cards, hands)):
         return ()
     shown = [each for hand in hands if (each := _shown(hand))]
     passed = [each for each in shown if each.number]
@@ -43,12 +45,17 @@ def unwritten_passes(hands: Sequence[ReplayedHand]) -> Choice:
     return (variation,) if variation and variation.fits(rules) else ()
 
 
-def _is_held_by_another(hand: ReplayedHand) -> bool:
-    """Whether a card is melded or played that was not dealt to that hand, or more often than the deck has it."""
-    return any(refused.refusal.reason in _OF_CARDS for refused in hand.refused)
+def _shows_other_cards(hand: ReplayedHand) -> bool:
+    """Whether a card is melded or played that was not dealt to that hand, or more often than the deck has it.
+
+    While a hand is recorded, also whether one that was dealt to it is not played where it must be.
+    """
+    reasons = _OF_CARDS if hand.is_over else (*_OF_CARDS, *_DUTIES)
+    return any(refused.refusal.reason in reasons for refused in hand.refused)
 
 
 _OF_CARDS = (Reason.NOT_HELD, Reason.TOO_MANY_COPIES, Reason.OTHER_CARD)
+_DUTIES = (Reason.MUST_FOLLOW, Reason.MUST_BEAT, Reason.MUST_TRUMP, Reason.MUST_OVERTRUMP)
 
 
 class _ShownPass(NamedTuple):
@@ -87,7 +94,7 @@ def _shown(hand: ReplayedHand) -> _ShownPass | None:
     teams = [team for team in _declaring(hand) if len(team) == _PARTNERS]
     if not (teams and (hand.lines.melds or hand.lines.tricks)):
         return None
-    if _is_held_by_another(hand):
+    if _shows_other_cards(hand):
         return next(filter(None, [_exchanged(hand, team) for team in teams]), None)
     is_known = all(hand.dealt[seat - 1] is not None for team in teams for seat in team)
     return _ShownPass(0, is_certain=False, is_played_out=is_known and len(hand.lines.tricks) == hand.length)
@@ -123,7 +130,7 @@ def _exchanged(hand: ReplayedHand, team: Sequence[int]) -> _ShownPass | None:
     dealt = _dealt(hand, team)
     if dealt is None:
         return None
-    cards = [_cards_shown(hand, seat) for seat in hand.seats]
+    cards = [cards_shown(hand, seat) for seat in hand.seats]
     as_dealt = [held is None or holds(held, shown) for held, shown in zip(dealt, cards, strict=True)]
     (first, shows_first), (second, shows_second) = [(dealt[seat - 1], cards[seat - 1]) for seat in team]
     if first is None or second is None or not all(as_dealt[seat - 1] for seat in hand.seats if seat not in team):
@@ -132,16 +139,37 @@ def _exchanged(hand: ReplayedHand, team: Sequence[int]) -> _ShownPass | None:
     are_theirs = holds(second, received[0]) and holds(first, received[1])
     if not are_theirs or not holds(plus(first, second), plus(shows_first, shows_second)):
         return None
-    number = max(map(size, received))
+    given = [_given(hand, seat, held or 0) for seat, held in zip(team, (first, second), strict=True)]
+    number = max(map(size, (*received, *given)))
     is_played_out = hand.tricks.is_full and size(shows_first) == size(shows_second) == hand.length
-    return _ShownPass(number, _is_certain(hand, team, received, is_played_out), is_played_out)
+    is_certain = _is_open(hand, team, (first, second), given) or _is_certain(hand, team, received, is_played_out)
+    return _ShownPass(number, is_certain, is_played_out)
 
 
-def _cards_shown(hand: ReplayedHand, seat: int) -> Holding:
+def _given(hand: ReplayedHand, seat: int, dealt: Holding) -> Holding:
+    """The cards that the seat was dealt and should have played by its duties; each as often as it has not shown it."""
+    missed = {
+        card
+        for refused in hand.refused
+        if refused.refusal.reason in _DUTIES and refused.refusal.seat == seat
+        for card in refused.refusal.cards
+    }
+    left = lacking(cards_shown(hand, seat), dealt)
+    return sum([left & EVERY[card.order] for card in missed])
+
+
+def cards_shown(hand: ReplayedHand, seat: int) -> Holding:
     """The cards that the seat melds and plays."""
     line, played = hand.lines.melds.get(seat), hand.tricks.shown[seat - 1]
     melded = (grouped(line) if line else None) or 0
     return plus(played, lacking(played, melded))
+
+
+def _is_open(hand: ReplayedHand, team: Sequence[int], dealt: Sequence[Holding], given: Sequence[Holding]) -> bool:
+    """Whether tricks show an exchange, and later ones may show the cards that were passed back."""
+    played = [hand.tricks.shown[seat - 1] for seat in team]
+    are_shown = any(not holds(held, shown) for held, shown in zip(dealt, played, strict=True))
+    return not hand.is_over and (are_shown or any(given))
 
 
 def _is_certain(
@@ -150,12 +178,13 @@ def _is_certain(
     """Whether no single mistake shows the same.
 
     One card may be the mistake, unless a meld has the right points only with it; where a hand is not written, so may
-    one card each.
+    one card each. While a hand is recorded, such a meld shows it in either case.
     """
     written = _written(hand)
+    is_melded = any(_melds_rightly(hand, seat, written[seat - 1]) for seat in team)
     if any(written[seat - 1] is None for seat in team):
-        return max(map(size, received)) > 1
-    if any(_melds_rightly(hand, seat, written[seat - 1]) for seat in team):
+        return max(map(size, received)) > 1 or (is_melded and not hand.is_over)
+    if is_melded:
         return True
     is_more = is_played_out or sum(map(size, received)) > 1
     return is_more and not _are_of_one_trick(hand, team, received)

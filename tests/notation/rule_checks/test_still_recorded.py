@@ -7,7 +7,9 @@ import pytest
 
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.kitty_dealt_out import played
 from tests.notation.rule_checks.rule_warnings import accusations
 from tests.notation.tables_of_others import TABLES, Table
 
@@ -26,6 +28,12 @@ def recorded(table: Table, seed: int, *left_out: str) -> str:
     for pattern in left_out:
         text = re.sub(pattern, "", text, flags=re.MULTILINE)
     return text
+
+
+def without_exchange(text: str) -> str:
+    """A hand as it was dealt, and as it was played after the exchange, which is left out."""
+    dealt, contract, after = text.partition("\nContract")
+    return dealt + contract + re.sub(f"{HANDS}|{EXCHANGE}", "", after, flags=re.MULTILINE)
 
 
 def so_far(text: str) -> Iterator[str]:
@@ -70,3 +78,88 @@ def test_equal_cards_that_no_deal_with_such_bids_has_are_named() -> None:
     melds = "Meld1 C D S H 0\nMeld2 C D SKQ H 4\nMeld3 C D S H 0\n"
     tricks = "Trick1 HA HA HJ Seat2 2\nTrick2 HA HK HQ Seat2 2"
     assert accusations(begun + melds + tricks, AUTO) == ["PN501 9"]
+
+
+PASSING = [table for table in TABLES if table.rules.passing.cards and table.rules.passing.order == "both-at-once"]
+
+
+@pytest.mark.parametrize("table", PASSING[::2], ids=str)
+def test_a_card_of_the_partner_may_have_been_passed_and_the_one_passed_back_is_still_to_be_seen(table: Table) -> None:
+    for seed in (0, 3):
+        *begun, _to_last_trick = so_far(without_exchange(recorded(table, seed)).partition("\nMeldScores")[0])
+        for text in begun:
+            assert accusations(text, AUTO) == [], text
+
+
+def with_card_of(text: str, seat: int, *others: int) -> Iterator[tuple[str, int]]:
+    """The text with another card that `seat` plays, one that only `others` hold; the number of its line."""
+    held = {int(number): cards_in(groups) for number, groups in re.findall(r"^Hand(\d) (.*)$", text, re.MULTILINE)}
+    theirs = [card for other in others for card in held[other]]
+    rest = [card for number, cards in held.items() if number not in others for card in cards]
+    foreign = sorted({card for card in theirs if theirs.count(card) > 1 and card not in rest})
+    leader = int(text.partition("\nContract Seat")[2][0])
+    for trick in re.finditer(r"^Trick\d+ (.*) Seat(\d) \d+$", text, re.MULTILINE):
+        for card in foreign:
+            cards = trick[1].split(" ")
+            cards[(seat - leader) % 4] = card
+            line = text[: trick.start()].count("\n") + 1
+            yield text[: trick.start(1)] + " ".join(cards) + text[trick.end(1) :], line
+        leader = int(trick[2])
+
+
+def cards_in(groups: str) -> list[str]:
+    return [group[0] + rank for group in groups.split(" ") for rank in group[1:]]
+
+
+def declaring(text: str) -> tuple[int, int, int, int]:
+    """The seats, from the declarer on."""
+    declarer = int(text.partition("\nContract Seat")[2][0])
+    second, third, fourth = [(declarer + more) % 4 + 1 for more in range(3)]
+    return declarer, second, third, fourth
+
+
+def lines_accused(text: str) -> set[int]:
+    return {int(one.split()[1]) for one in accusations(text, AUTO)}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_card_that_opponents_hold_was_not_passed(seed: int) -> None:
+    text = hand_scored(Melding(seed), ruleset("single-deck")).partition("\nMeldScores")[0].rpartition("\n")[0]
+    declarer, left, _partner, right = declaring(text)
+    wrong = [*with_card_of(text, declarer, left, right)]
+    assert wrong
+    assert all(line in lines_accused(other) for other, line in wrong)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nor_was_one_that_the_partner_plays_as_well(seed: int) -> None:
+    text = hand_scored(Melding(seed), ruleset("single-deck")).partition("\nMeldScores")[0]
+    declarer, left, partner, _right = declaring(text)
+    wrong = [other for other, _line in with_card_of(text, declarer, left, partner)]
+    assert wrong
+    assert all(map(lines_accused, wrong))
+
+
+def test_nor_was_any_at_a_table_that_played_a_hand_as_it_was_dealt() -> None:
+    before = hand_scored(Melding(0), ruleset("double-deck")).partition("\nFinalScores")[0]
+    passing = recorded(PASSING[0], 0)
+    recording = without_exchange(passing).partition("\nDeal 1")[2].partition("\nMeldScores")[0]
+    alone, after = [f"{begun}\n\nDeal 2{recording}" for begun in (before.partition("\n\n")[0], before)]
+    assert not [one for one in accusations(alone, AUTO) if one.startswith("PN509")]
+    assert [one for one in accusations(after, AUTO) if one.startswith("PN509")]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_each_player_may_have_got_a_card_of_a_kitty_of_which_no_line_tells(seed: int) -> None:
+    text = without_exchange("\n".join(played(seed)))
+    for begun in so_far(text):
+        assert accusations(begun, AUTO) == [], begun
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_card_that_another_hand_has_was_not_in_the_kitty(seed: int) -> None:
+    text = without_exchange("\n".join(played(seed))).partition("\nTrick6")[0]
+    declarer, left, partner, right = declaring(text)
+    wrong = [*with_card_of(text, left, declarer, partner, right)]
+    assert wrong
+    assert all(lines_accused(other) for other, _line in wrong)
