@@ -16,6 +16,8 @@ from annotations.rules.scoring import HandScore, score_given_up
 
 CODE = "PN514"
 _LABEL = "HandScores"
+MELD_TELLS = ("bid-keeping-meld", "bid-and-meld")
+"""Ways to score a set by which the meld of a hand that was played is a part of the score."""
 _SETS_THAT_COST_THE_DECLARER_ALONE = ("bid", "bid-keeping-meld", "twice-the-bid")
 
 
@@ -150,8 +152,24 @@ def _when_set(hand: ReplayedHand, declarer: int, meld: int | None, sums: Scores)
     if not isinstance(paid, HandScore):
         return nothing
     is_known = [sum_ is not None for sum_ in sums]
-    is_known[declarer] = meld is not None or rules.set != "bid-keeping-meld"
+    is_known[declarer] = rules.set not in MELD_TELLS or not (meld is None or lacks_lost_meld(hand))
     return tuple([score if known else None for score, known in zip(paid.hand, is_known, strict=True)])
+
+
+def lacks_lost_meld(hand: ReplayedHand) -> bool:
+    """Whether a meld that the declarer lost is only written as 0, though the score of the hand may be less by it."""
+    team = hand.declaring_team
+    if team is None or hand.rules.scoring.set != "bid-and-meld" or hand.lines.melds or is_without_trump(hand):
+        return False
+    meld, scored = (scores_on(hand.lines.named.get(label), len(hand.teams))[team] for label in ("MeldScores", _LABEL))
+    return meld == 0 and (scored is None or costs_more_than_bid(hand))
+
+
+def costs_more_than_bid(hand: ReplayedHand) -> bool:
+    """Whether the declarer's score for the hand shows that more than the bid was subtracted."""
+    team, bid = hand.declaring_team, hand.bid
+    scored = None if team is None else scores_on(hand.lines.named.get(_LABEL), len(hand.teams))[team]
+    return scored is not None and bid is not None and scored < -bid
 
 
 @lru_cache(maxsize=64)

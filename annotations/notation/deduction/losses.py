@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from annotations.notation.deduction.hand_scores import costs_more_than_bid
 from annotations.notation.deduction.lines import scores_on
 from annotations.notation.deduction.lost_scores import is_loss, may_be_lost
 from annotations.notation.deduction.scores import score_ranges
@@ -35,7 +36,9 @@ class Losses:
     def certain(self, hand: ReplayedHand, line: Line, values: Sequence[Value | None]) -> list[Value | None]:
         """The values of the line, which are as counted, as they are written; None where that is not known."""
         label = line.label.text if line.label else ""
-        if label not in LOST_LABELS or len(values) != len(hand.teams) or not is_loss(hand.rules.scoring, label, 0):
+        if label not in LOST_LABELS or len(values) != len(hand.teams):
+            return [*values]
+        if not is_loss(hand.rules.scoring, label, 0, costs_more=costs_more_than_bid(hand)):
             return [*values]
         return [
             self._written(label, value, _is_lost(hand, team, self._holds)) if value else value

@@ -1,6 +1,9 @@
 """Meld and play that the declarer lost: people write them as 0 or as counted (PN 1.0, `MeldScores`, `PlayScores`)."""
 
-from annotations.notation.deduction.lines import scores_on
+from collections.abc import Iterator
+
+from annotations.notation.deduction.hand_scores import MELD_TELLS, costs_more_than_bid
+from annotations.notation.deduction.lines import Scores, scores_on
 from annotations.notation.deduction.scores import is_without_trump
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import adjustments
@@ -32,7 +35,8 @@ def is_lost_score(hand: ReplayedHand, label: str, team: int, score: int) -> bool
     """Whether this is what the team lost, on the line with this label: 0, or as counted unless below a minimum."""
     if hand.declaring_team is None or is_without_trump(hand) or not may_be_lost(hand, team):
         return False
-    may_be_written = is_loss(hand.rules.scoring, label, score) or not (score or hand.lines.tricks)
+    is_written_so = is_loss(hand.rules.scoring, label, score, costs_more=costs_more_than_bid(hand))
+    may_be_written = is_written_so or not (score or hand.lines.tricks)
     if not score or not may_be_written:
         return may_be_written
     for least, most, _is_played in (taken(hand), taken(hand, as_counted=True)):
@@ -42,15 +46,24 @@ def is_lost_score(hand: ReplayedHand, label: str, team: int, score: int) -> bool
     return False
 
 
-def is_loss(rules: ScoringRules, label: str, score: int) -> bool:
+def lost_as_counted(hand: ReplayedHand, label: str, written: Scores) -> Iterator[Scores]:
+    """These scores with what the declarer lost as it was counted, if that is known and they have it as 0."""
+    team = hand.declaring_team
+    if team is None or written[team] != 0 or not is_lost_score(hand, label, team, 0):
+        return
+    least, most = (bound.meld if label == "MeldScores" else bound.counters for bound in taken(hand)[:2])
+    if least[team] == most[team]:
+        yield (*written[:team], least[team], *written[team + 1 :])
+
+
+def is_loss(rules: ScoringRules, label: str, score: int, *, costs_more: bool) -> bool:
     """Whether a lost score may be written so on the line with this label: as 0, or as counted unless below a minimum.
 
-    Whether this is what was counted is another question.
+    Whether this is what was counted is another question. `costs_more`: the hand costs more than the bid; where meld is
+    a part of the score, only that shows that it was lost, and may be 0.
     """
-    if label == "MeldScores":
-        return score >= (rules.minimum_meld or 0) if score else rules.set not in _MELD_TELLS
-    return not score or score >= (rules.minimum_counters or 0)
-
-
-_MELD_TELLS = ("bid-keeping-meld", "bid-and-meld")
-"""Ways to score a set by which the meld of a hand that was played is a part of the score, so that it is no 0."""
+    if label != "MeldScores":
+        return not score or score >= (rules.minimum_counters or 0)
+    if score:
+        return score >= (rules.minimum_meld or 0)
+    return rules.set not in MELD_TELLS or (costs_more and rules.set == "bid-and-meld")

@@ -59,7 +59,8 @@ class KnownScores(NamedTuple):
             places = [place for place, points in enumerate(written) if points != right[place]]
             if lost in places:
                 points = written[lost]
-                if points in (0, counted[lost]) and is_loss(rules, label, points):
+                costs_more = self.written[-1][lost] < -self.bid
+                if points in (0, counted[lost]) and is_loss(rules, label, points, costs_more=costs_more):
                     places.remove(lost)
             if places:
                 wrong.append((Deduced(label, right, CODE, about_minimums(rules)), places))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import product, zip_longest
 
+from annotations.notation.deduction.hand_scores import lacks_lost_meld
 from annotations.notation.deduction.lines import Scores
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import has_counted_discard
@@ -103,6 +104,7 @@ def _by_hands(
         chosen: Choice = ()
         before = taken_together(best, hands[0].rules)
         varied = [each for each in fitting(group, before) if not columns_of(each[0]) & columns_of(best)]
+        varied = [each for each in varied if _is_shown(hands, each[1])]
         counting: list[Varied] = []
         if group is IN_PLAY:
             varied, counting = _of_play(hands, wrong, varied)
@@ -114,6 +116,14 @@ def _by_hands(
             best += chosen
             left_by_best = [*_left(hands, after, taken_together(best, hands[0].rules))]
     return best if least <= most_wrong(total) else ()
+
+
+def _is_shown(hands: Sequence[ReplayedHand], rules: RuleSet) -> bool:
+    """Whether more than one hand shows these rules, if they leave open what a set costs where its meld is left out."""
+    if rules.scoring.set != "bid-and-meld" or hands[0].rules.scoring.set == rules.scoring.set:
+        return True
+    lost = [hand for hand in hands if hand.bid and lacks_lost_meld(hand._replace(rules=rules))]
+    return len(lost) != 1
 
 
 def _of_play(

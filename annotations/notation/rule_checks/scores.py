@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from annotations.notation.deduction.hand_scores import hand_scores_by_lines, is_plainly_right
 from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, known, scores_on
-from annotations.notation.deduction.lost_scores import is_lost_score
+from annotations.notation.deduction.lost_scores import is_lost_score, lost_as_counted
 from annotations.notation.deduction.notes import counts_for_nothing, notes_misdeal, notes_moon, notes_penalty
 from annotations.notation.deduction.scores import ScoreRange, agreed, deduce_scores, score_ranges
 from annotations.notation.deduction.totals import added, adjustments, holds_adjustments
@@ -262,9 +262,8 @@ def _possible_scores(
 ) -> list[Scores]:
     written = scores_on(hand.lines.named.get(label), len(hand.teams))
     corrected = [scores for one in impossible if one.deduced.label == label for scores in one.right]
-    return list(
-        dict.fromkeys([written, *[merged(line, written) for line in deduced if line.label == label], *corrected])
-    )
+    derived = [merged(line, written) for line in deduced if line.label == label]
+    return list(dict.fromkeys([written, *derived, *corrected, *lost_as_counted(hand, label, written)]))
 
 
 def _counts_for_nothing(hand: ReplayedHand) -> bool:

@@ -110,3 +110,38 @@ def _passed_there_and_back(hand: str) -> str:
     partners = sorted([declarer, partner])
     exchange = [*[f"Pass{seat} {passed}\n" for seat in partners], *[held[seat] for seat in partners]]
     return "".join([*lines[: contract + 1], *exchange, *lines[contract + 1 :]])
+
+
+SETS_THAT_COST_TWICE = [
+    Scored(60, (20, 10), (25, 25), (-120, 35)),
+    Scored(65, (24, 12), (20, 30), (-130, 42)),
+]
+
+
+def test_a_set_may_cost_twice_the_bid() -> None:
+    assert accusations(sheet([*MADE, *SETS_THAT_COST_TWICE]), AUTO) == []
+    wrong = SETS_THAT_COST_TWICE[1]._replace(hand=(-135, 42))
+    assert accusations(sheet([*MADE, SETS_THAT_COST_TWICE[0], wrong]), AUTO) == ["PN514 33"]
+
+
+SETS_THAT_COST_THE_MELD = [
+    Scored(60, (0, 10), (0, 25), (-80, 35), (12, 8, 8, 2)),
+    Scored(65, (0, 12), (0, 30), (-89, 42), (20, 12, 4, 0)),
+]
+
+
+@pytest.mark.parametrize("hands", [SETS_THAT_COST_THE_MELD, SETS_THAT_COST_THE_MELD[:1]])
+def test_a_lost_meld_is_written_as_0_where_a_set_costs_it_as_well(hands: list[Scored]) -> None:
+    assert accusations(sheet([*MADE, *hands]), AUTO) == []
+
+
+def test_what_is_subtracted_is_the_meld_that_was_shown() -> None:
+    first = SETS_THAT_COST_THE_MELD[0]._replace(hand=(-81, 35))
+    found = accusations(sheet([*MADE, first, *SETS_THAT_COST_THE_MELD]), AUTO)
+    assert [one.partition(" ")[0] for one in found] == ["PN514"]
+
+
+def test_several_hands_show_that_a_meld_is_subtracted_which_no_line_has() -> None:
+    bare = [hand._replace(melds=()) for hand in SETS_THAT_COST_THE_MELD]
+    assert accusations(sheet([*MADE, *bare]), AUTO) == []
+    assert accusations(sheet([*MADE, bare[0]]), AUTO) == ["PN514 25"]
