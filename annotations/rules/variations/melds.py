@@ -9,6 +9,7 @@ from annotations.rules.variations.sources import THOMAS
 from annotations.rules.variations.variation import AS_DOUBLE, DOUBLE, KEPT, Variation
 
 _MULTIPLES = "Double-deck rules, Multiple meld scores"
+_PRICES = "Double-deck rules, Meld"
 _ROUNDHOUSE = "Double-deck rules, Roundhouse"
 _FAMILY = "Players’ pages, Five-handed"
 
@@ -64,9 +65,13 @@ MELDS = (
         {"meld.royal_marriage": (KEPT, 30, 60, 90), "meld.run_marriage": "all-if-extra"},
     ),
     Variation(
-        "marriages in trump {4}, {8}, {12} and {16}", "Double-deck rules, Meld",
+        "marriages in trump {4}, {8}, {12} and {16}", _PRICES,
         {"meld.royal_marriage": (4, 8, 12, 16), "meld.run_marriage": "extra-only"}, players=(5,),
     ),
+    Variation(
+        "double run {150}, triple {225}, quadruple {300}", _PRICES, {"meld.run": (KEPT, 150, 225, 300)}, AS_DOUBLE
+    ),
+    Variation("triple pinochle {60}, quadruple {90}", _PRICES, {"meld.pinochle": (KEPT, KEPT, 60, 90)}, AS_DOUBLE),
     Variation("quadruple pinochle {500}", _FAMILY, {"meld.pinochle": (KEPT, KEPT, None, 500)}, DOUBLE),
     Variation(
         "quadruple pinochle {100}", "Wikipedia, Eight-player double-deck",

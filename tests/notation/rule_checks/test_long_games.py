@@ -164,3 +164,15 @@ def test_a_game_that_the_shipped_rules_explain_is_not_read_by_the_variations_of_
     assert second.inferred
     assert first.inferred.as_written == ("bids from 25",)
     assert second.inferred.as_written == ()
+
+
+PRICED = "Deal {}\nContract Seat1 50 Spades\nMeld1 {}\nMeld2 {}\nMeld3 C D S H 0\nMeld4 C D S H 0"
+
+
+@pytest.mark.parametrize(("double_run", "said"), [(150, []), (140, ["PN507 224"])])
+def test_a_price_that_shows_late_is_chosen_by_itself(double_run: int, said: list[str]) -> None:
+    """Triple pinochle is as in books, a double run is not: the first hands show only the former."""
+    first = ("C DJJJ SQQQ H 45", "CKQ DKQ SKQ HKQ 32")
+    melds = [*[first] * 30, (f"C D SAATTKKQQJJ H {double_run}", "C DJJJ SQQQ H 45")]
+    texts = [PRICED.format(number, *two) for number, two in enumerate(melds, 1)]
+    assert accused(read_afresh("\n\n".join([GAME_SECTION, *texts]), AUTO)) == said
