@@ -23,6 +23,7 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.contract_scores import is_right_instead
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
 from annotations.notation.rule_checks.scores import (
+    count_wrong_scores,
     may_hold_adjustments,
     merged,
     possible_hand_scores,
@@ -97,7 +98,7 @@ def _begun_wrong(hand: ReplayedHand, after: Scores) -> Diagnostic | None:
     nothing = (0,) * len(hand.teams)
     deduced = Deduced("GameScores", nothing, GAME_CODE)
     places = differing(hand.lines, deduced) if hand.lines.deal == 1 else []
-    if places and _agrees(after, _possible_totals(hand, nothing)[1:]):
+    if places and _agrees(after, _possible_totals(hand, after, nothing)[1:]):
         return mismatch(hand, deduced, places, _begun_with_none)
     return None
 
@@ -154,15 +155,16 @@ def _goes_on(hand: ReplayedHand, after: ReplayedHand) -> bool:
 def _is_possible(hand: ReplayedHand, given: tuple[Scores, Scores | None]) -> bool:
     """Whether the scores written after a hand are possible, if those before it are as written or others."""
     written, instead = given
-    return _agrees(written, _possible_totals(hand, instead))
+    return _agrees(written, _possible_totals(hand, written, instead))
 
 
-def _possible_totals(hand: ReplayedHand, instead: Scores | None) -> list[Scores]:
-    """The possible scores after a hand, from those before it and in it, as written or as deduced."""
+def _possible_totals(hand: ReplayedHand, after: Scores, instead: Scores | None) -> list[Scores]:
+    """The possible scores after a hand, from those before it and in it: as written; as deduced if some may be wrong."""
     teams = len(hand.teams)
     here, written = (scores_on(hand.lines.named.get(label), teams) for label in ("GameScores", "HandScores"))
     befores = [here, instead] if instead else [here]
-    scored = [written, *possible_hand_scores(hand)]
+    may_be_wrong = hand.refused or hand.rules.scoring.set is None or count_wrong_scores(hand, after=after)
+    scored = [written, *(possible_hand_scores(hand) if may_be_wrong else ())]
     found = [added(before, each, adjustments(hand)) for before, each in product(befores, scored)]
     return found + [added(before, written) for before in befores if may_hold_adjustments(hand)]
 

@@ -265,3 +265,14 @@ def test_a_target_that_rises_is_reached_after_a_tie() -> None:
     assert accusations(text.format(22, 127, "Seat1"), rises) == []
     assert accusations(text.format(22, 127, "Seat2"), rises) == ["PN516 9"]
     assert accusations(text.format(8, 113, "Seat2"), rises) == []
+
+
+def test_scores_after_a_hand_follow_from_those_in_it_if_these_are_right() -> None:
+    """Where a set keeps its meld, a side that throws the hand in may lose the bid alone: either score may be right."""
+    rules = ruleset("single-deck")
+    keeping = rules._replace(scoring=rules.scoring._replace(set="bid-keeping-meld"))
+    first = "GameScores 0 0\nContract Seat1 34 Clubs\nMeldScores 4 0\nPlayScores 0 0\nHandScores {} 0"
+    for scored in (-30, -34):
+        text = two_hands(first.format(scored), "GameScores {} 0")
+        assert accusations(text.format(scored), keeping) == []
+        assert accusations(text.format(-64 - scored), keeping) == ["PN515 9"]
