@@ -7,10 +7,10 @@ others have taken together (Players’ pages, Five-handed); or everybody scores 
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import combinations, product
 
 from annotations.notation.deduction.hand_scores import CODE
-from annotations.notation.deduction.lines import Deduced, Scores
+from annotations.notation.deduction.lines import Deduced, Scores, scores_on
 from annotations.notation.deduction.scores import ScoreRange
 from annotations.notation.deduction.totals import added
 from annotations.notation.play import ReplayedHand
@@ -28,54 +28,64 @@ _MOST_ALONE = 3
 
 
 def hand_scores_with_partner(hand: ReplayedHand, meld: Scores, play: Scores) -> Iterator[Deduced]:
-    """`HandScores` in each way in which some partner, and these scores for meld and play, may lead to them."""
-    declarer, bid = hand.declaring_team, hand.bid
-    if declarer is None or bid is None or not may_have_called_partner(hand):
+    """`HandScores` in each way in which some partner, and these scores for meld and play, may lead to them.
+
+    Where the declarer is not known, it may be anybody.
+    """
+    if not may_have_called_partner(hand):
         return
     own = added(meld, play)
-    for side in _sides(hand, declarer):
+    for side in _sides(hand):
         others = [team for team in range(len(own)) if team not in side]
         beside = own, added(meld, _together(play, [others]))
-        for in_all in {_together(own, [side])[declarer], *(own[team] for team in side if _are_alike(meld, play, side))}:
-            ways = _made(own, in_all) if in_all is None or in_all >= bid else _lost(hand, meld, declarer, bid)
-            for scored, of_others in product(ways, beside):
-                values = [scored[team] if team in side else of_others[team] for team in range(len(own))]
-                yield Deduced("HandScores", tuple(values), CODE)
+        in_all = [_together(own, [side])[side[0]], *([own[side[0]]] if _are_alike(meld, play, side) else ())]
+        for scored, of_others in product([way for score in in_all for way in _ways(hand, meld, own, score)], beside):
+            values = [scored[team] if team in side else of_others[team] for team in range(len(own))]
+            yield Deduced("HandScores", tuple(values), CODE)
 
 
-def _are_alike(meld: Scores, play: Scores, side: tuple[int, int]) -> bool:
+def _are_alike(meld: Scores, play: Scores, side: tuple[int, ...]) -> bool:
     """Whether meld and play of both are written as the same, which may be all that the two have."""
     one, other = side
     return (meld[one], play[one]) == (meld[other], play[other])
 
 
-def _made(own: Scores, in_all: int | None) -> list[Scores]:
-    """What each player scores who has made the bid: all that both have, or the own cards."""
-    return [own, (in_all,) * len(own)]
+def _ways(hand: ReplayedHand, meld: Scores, own: Scores, in_all: int | None) -> Iterator[Scores]:
+    """What each player scores if it is one of the two who have so much in all.
+
+    If they have made the bid, it is all that both have, or the own cards; the partner may lose only what both have.
+    """
+    bid, teams = hand.bid or _bid_lost(hand), len(own)
+    is_open = hand.bid is None or in_all is None
+    if bid is None or is_open or (in_all or 0) >= bid:
+        yield from (own, (in_all,) * teams)
+    if bid is not None and (is_open or (in_all or 0) < bid):
+        bids, melds = WHEN_SET[hand.rules.scoring.set or "bid"]
+        lost = tuple([bids * bid + melds * (score or 0) for score in meld])
+        yield from (lost, tuple([score if team == hand.declaring_team else 0 for team, score in enumerate(lost)]))
 
 
-def _lost(hand: ReplayedHand, meld: Scores, declarer: int, bid: int) -> list[Scores]:
-    """What each player scores who has lost the bid; the partner may lose only what both have."""
-    bids, melds = WHEN_SET[hand.rules.scoring.set or "bid"]
-    lost = [bids * bid + melds * (score or 0) for score in meld]
-    return [tuple(lost), tuple([score if team == declarer else 0 for team, score in enumerate(lost)])]
+def _bid_lost(hand: ReplayedHand) -> int | None:
+    """What a bid that is not known was by the score of whoever lost it; None if nobody did."""
+    least = min(filter(None, scores_on(hand.lines.named.get("HandScores"), len(hand.teams))), default=0)
+    return -least if least < 0 else None
 
 
 def ranges_with_partner(hand: ReplayedHand, scores: ScoreRange) -> Iterator[ScoreRange]:
     """What the line may have where some partner and the declarer count together, and the others, too, in play."""
-    declarer = hand.declaring_team
-    if declarer is None or not may_have_called_partner(hand):
+    if not may_have_called_partner(hand):
         return
-    for side in _sides(hand, declarer):
+    for side in _sides(hand):
         others = [team for team in range(len(hand.teams)) if team not in side]
         for groups in ([side], [side, others], [others])[: 3 if scores.label == "PlayScores" else 1]:
             least, most = ([score or 0 for score in _together(each, groups)] for each in (scores.least, scores.most))
             yield scores._replace(least=tuple(least), most=tuple(most))
 
 
-def _sides(hand: ReplayedHand, declarer: int) -> list[tuple[int, int]]:
-    """The declarer with each other player, by their teams, from 0."""
-    return [(declarer, partner) for partner in range(len(hand.teams)) if partner != declarer]
+def _sides(hand: ReplayedHand) -> list[tuple[int, ...]]:
+    """The declarer with each other player, by their teams, from 0; any two if the declarer is not known."""
+    pairs = combinations(range(len(hand.teams)), 2)
+    return [side for side in pairs if hand.declaring_team is None or hand.declaring_team in side]
 
 
 def _together(scores: Scores, groups: Sequence[Sequence[int]]) -> Scores:

@@ -102,6 +102,14 @@ def test_teams_that_are_known_leave_no_partner_to_be_called() -> None:
     assert "PN514 12" in accusations(four, AUTO)
 
 
+def test_where_the_declarer_is_not_known_either_any_two_may_share_the_contract() -> None:
+    text = SEATS + WAYS["both have all that they melded and took"]
+    for contract in ("Contract - 52 Clubs", "Contract -"):
+        unknown = text.replace("Contract Seat1 52 Clubs", contract)
+        assert accusations(unknown, AUTO) == []
+        assert accusations(unknown.replace("HandScores 59 59", "HandScores 59 58"), AUTO) == ["PN514 13"]
+
+
 MELDS = """\
 Meld1 CATKQJ D SKQ H 17
 Meld2 C DJ SQ H 4
