@@ -250,8 +250,10 @@ def _is_another_deck(rules: RuleSet, facts: Facts) -> bool:
     """Whether bids speak against the set, and counters or the number of players do too, and no hand for it."""
     if facts.hand_size is not None or not any(is_odd(rules, bid) for bid in facts.bids):
         return False
+    if facts.in_play is None:
+        return facts.players == _OF_MANY_DECKS
     in_all = all_counters(rules)
-    return facts.players == _OF_MANY_DECKS if facts.in_play is None else in_all not in (None, facts.in_play)
+    return in_all != facts.in_play if in_all else unit(rules) == TENS and facts.in_play < _FEWEST_IN_TENS
 
 
 _OF_MANY_DECKS = 6

@@ -92,6 +92,10 @@ FITS_NONE = [
     ("bids far above all that can be taken", Facts(4, 20, False, 0, 0, (5300, 6000, 6500))),
     ("bids too low for the only deck with nearly so many counters", Facts(4, bids=(100, 120), in_play=225)),
     ("five who bid in hundreds", Facts(5, 16, bids=(350, 390))),
+    (
+        "six with fewer counters than anybody has who bids in hundreds",
+        Facts(6, None, True, 0, 0, (85, 135), in_play=50, copies=4),
+    ),
     ("six who pass cards, and bid too low for all games of six", Facts(6, None, None, None, 3, (15, 16))),
 ]
 

@@ -9,14 +9,19 @@ from annotations.rules.rulesets import RuleSet
 from annotations.rules.variations.choices import Alternatives, Choice, each_alone, is_disjoint
 from annotations.rules.variations.deals import DECKS, DISCARDS, KITTY_NOT_COUNTED, KITTY_OF_SIX
 from annotations.rules.variations.play import COUNTERS, ONE_FOR_LAST_TRICK
+from annotations.rules.variations.scoring import MINIMUMS
 
 
 def _in_play() -> Iterator[Choice]:
-    """What the scores for play depend on, fewest variations first: deck or kitty, what cards count, which count."""
+    """What the scores for play depend on, fewest variations first: deck or kitty, what cards count, which count.
+
+    Beside another deck it may be a minimum, which a team without a score has not reached.
+    """
     decks: list[Choice] = [(), *each_alone(DECKS), (KITTY_NOT_COUNTED,), (KITTY_OF_SIX, DISCARDS[0])]
     counting: list[Choice] = [(), *each_alone([*COUNTERS, ONE_FOR_LAST_TRICK])]
     discards: list[Choice] = [(), *each_alone(DISCARDS)]
-    together = [(*deck, *counted, *rest) for deck, counted, rest in product(decks, counting, discards)]
+    together: list[Choice] = [(*deck, *counted, *rest) for deck, counted, rest in product(decks, counting, discards)]
+    together += product(DECKS, MINIMUMS)
     yield from sorted([choice for choice in together if choice and is_disjoint(choice)], key=len)
 
 

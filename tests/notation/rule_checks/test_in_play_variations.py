@@ -30,6 +30,11 @@ A_LEGAL_SHEET = [
     ("three in tens", sheet(3, 250, ("180 20 0", "95 65 70")), "points times ten, discards do not count"),
     ("three, two decks", sheet(3, 50, ("30 4 2", "22 18 5")), ""),
     ("six, one and a half decks", sheet(6, 75, ("60 40", "20 17")), ""),
+    (
+        "six, another deck, and too few counters to score",
+        sheet(6, 75, ("60 0", "35 0")),
+        "20 meld and 20 counters to score",
+    ),
 ]
 
 
@@ -54,6 +59,7 @@ AN_IMPOSSIBLE_SHEET = [
     ),
     ("three, more than six cards can hold", sheet(3, 300, ("230 40 20", "100 50 30"))),
     ("six, with one counter too many", sheet(6, 80, ("44 32", "41 35"))),
+    ("six, and too many counters for a score of 0", sheet(6, 75, ("70 0", "15 0"))),
 ]
 
 

@@ -149,3 +149,27 @@ def test_three_scores_may_be_those_of_three_pairs() -> None:
 )
 def test_scores_for_play_that_come_to_no_deck_are_named(play: list[tuple[int, int]], wrong: list[str]) -> None:
     assert accusations(sheet(*play), AUTO) == wrong
+
+
+MELDED = """\
+Deal 1
+GameScores 0 0
+Dealer Seat1
+Bids1 Pass Pass 85 Pass 135 Pass
+Bids2 - - Pass
+Contract Seat6 135 Spades
+Meld1 C DJ SQ9 H 5
+Meld2 CA DAJ SAQ9 HAKQ 17
+Meld3 C D S9 H 1
+Meld4 C DKQ SKQ H 6
+Meld5 C D S9 H 1
+Meld6 CQ DQ SKQ HQ 10
+MeldScores 7 33
+PlayScores 27 23
+HandScores 34 -135
+"""
+
+
+def test_melds_of_six_with_two_decks_are_no_racehorse_whose_bids_are_in_hundreds() -> None:
+    assert accusations(MELDED, AUTO) == []
+    assert accusations(MELDED.replace("HandScores 34", "HandScores 43"), AUTO) == ["PN514 15"]
