@@ -236,9 +236,11 @@ def _candidates(hand: ReplayedHand, _given: None = None) -> list[Deduced]:
     melds, plays = (_possible_scores(hand, label, deduced, impossible) for label in _SOURCES)
     kept = [(meld_kept(hand.rules.scoring, meld, play), play) for meld, play in product(melds, plays[1:])]
     pairs = dict.fromkeys([*product(melds, plays), *kept])
-    candidates = [hand_scores_by_lines(way, *pair) for way, pair in product([hand, *_given_up(hand)], pairs)]
-    shared = [in_all for pair in pairs for in_all in hand_scores_with_partner(hand, *pair)]
-    return [*[in_all for in_all in candidates if in_all], *shared]
+    ways = [hand_scores_by_lines(way, *pair) for way, pair in product([hand, *_given_up(hand)], pairs)]
+    candidates = [in_all for in_all in ways if in_all]
+    if any(any(known(one)) for one in candidates):  # else no score of the hand is checked, and none may excuse others
+        candidates += [in_all for pair in pairs for in_all in hand_scores_with_partner(hand, *pair)]
+    return candidates
 
 
 def _given_up(hand: ReplayedHand) -> Iterator[ReplayedHand]:
