@@ -81,7 +81,8 @@ def _by_another_deal(
     checked: CheckedGame, before: GameRules | None, by: GameRules, contradicted: list[Diagnostic]
 ) -> tuple[GameRules, list[Diagnostic]]:
     """The rules of the deal that contradicts least, among those that the hands so far leave open; `by` if none is."""
-    for evidence in checked.slow_checks.other_deals(checked.evidence) if not by.unchecked else ():
+    others = checked.slow_checks.other_deals(checked.evidence, checked.hands, contradicted)
+    for evidence in others if not by.unchecked else ():
         found: list[Diagnostic] = []
         again = CheckedGame(checked.game, checked.slow_path, checked.slow_checks, Allowance(), evidence)
         other = _check_by_inferred(again, before, found)

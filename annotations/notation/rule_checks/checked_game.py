@@ -67,8 +67,10 @@ class SlowChecks(Protocol):
     def at_larger_tables(self, game: Game, hands: Sequence[HandLines], codes: Sequence[str]) -> Iterator[Game]:
         """The game with each larger number of players that its lines, and these codes of contradictions, leave open."""
 
-    def other_deals(self, evidence: Facts) -> Iterator[Facts]:
-        """The facts with the size of hands in each deal that the tricks so far leave open."""
+    def other_deals(
+        self, evidence: Facts, hands: Sequence[HandLines], contradicted: Sequence[Diagnostic]
+    ) -> Iterator[Facts]:
+        """The facts with the size of hands in each deal that the lines so far leave open, and that may explain more."""
 
     def is_counted_otherwise(self, hands: Sequence[ReplayedHand], evidence: Facts, *, is_contradicted: bool) -> bool:
         """Whether points are about ten times as high, or as low, as they should be; or whether nothing shows that."""

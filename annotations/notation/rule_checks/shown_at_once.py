@@ -1,9 +1,11 @@
 """What the facts of a game show at once of a table that plays otherwise than any shipped rule set."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from annotations.notation.rule_checks.evidence import WITH_A_STOCK
+from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.facts import OF_A_SINGLE_DECK, Facts
 from annotations.rules.inference import Inferred, infer
 from annotations.rules.likely_bids import FAR_TOO_HIGH
@@ -41,12 +43,16 @@ def shown_at_once(evidence: Facts, inferred: Inferred) -> ShownAtOnce:
     return ShownAtOnce(inferred._replace(as_written=tuple(said)), lambda rules: _varied(rules, changes))
 
 
-def other_deals(evidence: Facts) -> Iterator[Facts]:
+def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Sequence[Diagnostic]) -> Iterator[Facts]:
     """The facts with the size of hands in each deal that the lines so far leave open; none if a hand shows the size.
 
-    No line need tell of the kitty that such a deal has.
+    No line need tell of the kitty that such a deal has. There are none, either, if no deal can explain anything that is
+    contradicted: of the tricks, only the last one counts otherwise.
     """
     if evidence.hand_size is not None or (evidence.tricks is None and evidence.kitty is None):
+        return
+    last = [hand.tricks[max(hand.tricks)].number for hand in hands if hand.tricks]
+    if not any(one.code in _OF_THE_DEAL or one.line in last for one in contradicted):
         return
     for size in _sizes(evidence.players):
         is_shown = not evidence.hand_sizes or not evidence.hand_sizes.isdisjoint((size, size + _FROM_THE_KITTY))
@@ -54,6 +60,9 @@ def other_deals(evidence: Facts) -> Iterator[Facts]:
             sizes = frozenset([size])
             yield evidence._replace(hand_size=size, hand_sizes=sizes, kitty=evidence.kitty or None, copies=0)
 
+
+_OF_THE_DEAL = frozenset(["PN501", "PN502", "PN503", "PN506", "PN507", "PN509", "PN513", "PN514", "PN518"])
+"""What the deck, the hands, the kitty and the bids and melds of such a game may explain."""
 
 _FROM_THE_KITTY = 1
 """A hand after the exchange has so many cards more than were dealt, where the kitty goes to all players."""
