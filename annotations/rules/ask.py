@@ -5,7 +5,7 @@ is wrong is `{"error": …}`; the message begins with the field that is wrong or
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -59,12 +59,20 @@ def answer(question: Json) -> Answer:
         answering = QUESTIONS.get(asked) if isinstance(asked, str) else None
         if answering is None:
             raise CannotAnswer(f"ask: It must be one of {', '.join(QUESTIONS)}.")
+        _refuse_unknown(question, FIELDS[str(asked)])
         rules = _rules(question)
         _refuse_mistakes(rules, _NEEDED_EVEN_IF_NULL.get(str(asked), ()))
         found = answering(rules.rules, question)
         return _unstated(rules, found) if isinstance(found, Unstated) else found
     except CannotAnswer as reason:
         return {"error": str(reason)}
+
+
+def _refuse_unknown(question: Question, fields: Sequence[str]) -> None:
+    """Refuse a field that the question does not have: a misspelled one would be answered as if it were left out."""
+    for field in question:
+        if field not in ("ask", "rules", *fields):
+            raise CannotAnswer(f"{field[:20]}: This question has no such field. It has {', '.join(fields)}.")
 
 
 _NEEDED_EVEN_IF_NULL: Mapping[str, tuple[str, ...]] = {
@@ -184,6 +192,16 @@ QUESTIONS: Mapping[str, Callable[[RuleSet, Question], Answer | Unstated]] = {
     "end": _end,
 }
 """What answers each question, by its name."""
+
+FIELDS: Mapping[str, Sequence[str]] = {
+    "meld": ("trump", "hand"),
+    "legal": ("trump", "played", "hand", "first"),
+    "trick": ("trump", "cards", "last"),
+    "bid": ("high", "bid", "forced"),
+    "score": ("bid", "declarer_team", "meld", "counters", "tricks", "marriage"),
+    "end": ("scores", "declarer_team", "made", "ties"),
+}
+"""The fields of each question beside its name and its rules."""
 
 
 def _rules(question: Question) -> Rules:

@@ -129,6 +129,20 @@ def test_a_wrong_field_of_the_end_is_named(fields: dict[str, Any], named: str) -
     assert ask("end", **fields)["error"].startswith(f"{named}: ")
 
 
+@pytest.mark.parametrize(
+    ("kind", "fields", "named"),
+    [
+        ("trick", {"trump": "C", "cards": ["DK", "DA"], "lsat": True}, "lsat"),
+        ("bid", {"high": None, "bid": 50, "dealer": True}, "dealer"),
+        ("meld", {"trump": "H", "hand": "C D S H", "Ask": 1}, "Ask"),
+    ],
+)
+def test_a_field_that_the_question_does_not_have_is_named(kind: str, fields: dict[str, Any], named: str) -> None:
+    assert ask(kind, **fields)["error"].startswith(f"{named}: This question has no such field. It has ")
+    without = {field: value for field, value in fields.items() if field != named}
+    assert "error" not in ask(kind, **without)
+
+
 @BOTH
 def test_what_a_hand_scores(rules: Any) -> None:
     asked = {"bid": 51, "declarer_team": 0, "meld": [24, 32], "counters": [27, 23], "tricks": None}
