@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import product, zip_longest
 
-from annotations.notation.deduction.hand_scores import lacks_lost_meld
-from annotations.notation.deduction.lines import Scores
+from annotations.notation.deduction.hand_scores import MELD_TELLS, lacks_lost_meld
+from annotations.notation.deduction.lines import Scores, scores_on
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import has_counted_discard
 from annotations.notation.play.other_rules import replay_by
@@ -119,11 +119,29 @@ def _by_hands(
 
 
 def _is_shown(hands: Sequence[ReplayedHand], rules: RuleSet) -> bool:
-    """Whether more than one hand shows these rules, if they leave open what a set costs where its meld is left out."""
-    if rules.scoring.set != "bid-and-meld" or hands[0].rules.scoring.set == rules.scoring.set:
+    """Whether the hands show these rules; those by which a set scores its meld, too, explain whatever no meld tells.
+
+    So more of such hands score something else than the lost bid than just that; and more than one does, if the meld is
+    not left out, but written as 0.
+    """
+    if rules.scoring.set not in MELD_TELLS or hands[0].rules.scoring.set == rules.scoring.set:
         return True
-    lost = [hand for hand in hands if hand.bid and lacks_lost_meld(hand._replace(rules=rules))]
-    return len(lost) != 1
+    beside = [more for hand in hands if (more := _beside_bid(hand)) is not None]
+    others = len(beside) - beside.count(0)
+    least = 2 if any(lacks_lost_meld(hand._replace(rules=rules)) for hand in hands) else 1
+    return not others or (others >= least and others > beside.count(0))
+
+
+def _beside_bid(hand: ReplayedHand) -> int | None:
+    """What a declarer scores beside the lost bid, where no meld tells why; None if that is another hand."""
+    team, bid = hand.declaring_team, hand.bid
+    if team is None or bid is None or hand.lines.melds:
+        return None
+    meld, scored = (scores_on(hand.lines.named.get(label), len(hand.teams))[team] for label in _MELD_AND_ALL)
+    return None if meld or scored is None or scored >= 0 else scored + bid
+
+
+_MELD_AND_ALL = ("MeldScores", "HandScores")
 
 
 def _of_play(

@@ -145,3 +145,23 @@ def test_several_hands_show_that_a_meld_is_subtracted_which_no_line_has() -> Non
     bare = [hand._replace(melds=()) for hand in SETS_THAT_COST_THE_MELD]
     assert accusations(sheet([*MADE, *bare]), AUTO) == []
     assert accusations(sheet([*MADE, bare[0]]), AUTO) == ["PN514 25"]
+
+
+def _without_parts(hands: Sequence[Scored]) -> str:
+    """The sheet with nothing but contracts and the scores of hands and of the game."""
+    lines = sheet(hands).split("\n")
+    return "\n".join([line for line in lines if not line.startswith(("MeldScores", "PlayScores"))])
+
+
+BIDS_LOST = [Scored(bid, (0, 0), (0, 0), (-bid, 30)) for bid in (60, 65, 55)]
+
+
+@pytest.mark.parametrize("typed", [40, 56, 75])
+def test_where_other_sets_cost_the_bid_alone_a_contract_that_is_lost_for_less_or_more_is_told(typed: int) -> None:
+    assert accusations(_without_parts([*MADE, *BIDS_LOST]), AUTO) == []
+    wrong = [*MADE, BIDS_LOST[0], BIDS_LOST[1]._replace(bid=typed), BIDS_LOST[2]]
+    assert accusations(_without_parts(wrong), AUTO) == ["PN504 24"]
+
+
+def test_where_most_sets_score_something_else_the_meld_is_kept() -> None:
+    assert accusations(_without_parts([*MADE, *SETS_THAT_KEEP_THEIR_MELD]), AUTO) == []
