@@ -38,7 +38,9 @@ class AccountAdapter(DefaultAccountAdapter):
         "email_taken": "An account with this address exists already. Sign in, or ask for a new password.",
         "duplicate_email": "This is your address already.",
         "username_password_mismatch": "The name or the password is wrong.",
-        "email_password_mismatch": "The address or the password is wrong.",
+        "email_password_mismatch": (
+            "The address or the password is wrong. If you have several accounts with this address, sign in with a name."
+        ),
         "too_many_login_attempts": "Too many wrong passwords. Wait a while, ask for a new password, or use a passkey.",
         "enter_current_password": "This is not your current password.",
         "incorrect_password": "This is not your password.",

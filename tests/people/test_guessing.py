@@ -14,6 +14,11 @@ from annotations.people.links import sign_in_path
 from annotations.people.models import User
 from tests.conftest import PASSWORD
 
+WRONG_NAME = "The name or the password is wrong."
+WRONG_ADDRESS = (
+    "The address or the password is wrong. If you have several accounts with this address, sign in with a name."
+)
+
 
 def sign_in(
     login: str = "Ann", password: str = PASSWORD, address: str = "192.0.2.1", client: Client | None = None
@@ -121,7 +126,7 @@ def test_of_several_accounts_with_an_address_that_nobody_has_confirmed_the_oldes
     ben.set_password("another password")
     ben.save()
     assert sign_in(ann.email) == "/"
-    assert sign_in(ann.email, "another password") == "The address or the password is wrong."
+    assert sign_in(ann.email, "another password") == WRONG_ADDRESS
     assert sign_in("Ben", "another password") == "/"
 
 
@@ -175,8 +180,7 @@ def test_a_wrong_password_takes_the_same_work_and_gets_the_same_words_for_everyb
     hashed: list[str] = []
     encode = MD5PasswordHasher.encode
     monkeypatch.setattr(MD5PasswordHasher, "encode", lambda *given: hashed.append(given[1]) or encode(*given))
-    kind = "address" if "@" in login else "name"
-    assert sign_in(login, "wrong") == f"The {kind} or the password is wrong."
+    assert sign_in(login, "wrong") == (WRONG_ADDRESS if "@" in login else WRONG_NAME)
     assert len(hashed) == 1
 
 
