@@ -131,7 +131,7 @@ def _refused(hands: Sequence[ReplayedHand]) -> dict[Subject, _ByHand]:
 def _explained(found: AsWritten, subject: Subject, by_hand: _ByHand) -> AsWritten:
     """The game with the first choice of the subject that leaves the fewest refusals, if these are few enough."""
     total = sum([len(refused) for _number, refused in by_hand])
-    best, least = found, most_left(total) + 1
+    best, least = found, subject.most_left(total) + 1
     choices = fitting(subject.choices, found.rules)
     if len(choices) == 1:
         return _explained_by_only(found, subject, by_hand, choices[0])
@@ -148,14 +148,13 @@ def _explained(found: AsWritten, subject: Subject, by_hand: _ByHand) -> AsWritte
 def _explained_by_only(found: AsWritten, subject: Subject, by_hand: _ByHand, only: tuple[Choice, RuleSet]) -> AsWritten:
     """The game with the only choice of the subject, if it leaves few refusals of those that it explains.
 
-    A line that is wrong with it, too, is so for another reason, which does not speak against the choice; but that its
-    counters are says nothing of its cards.
+    A line that is wrong with it, too, is so for another reason, which does not speak against the choice.
     """
     choice, rules = only
     first = [number for number, _refused in by_hand]
     others = [number for number in range(len(found.hands)) if number not in first]
     again = [*found.hands]
-    before = {one.line.number for hand in found.hands for one in hand.refused if not _is_of_counters(one)}
+    before = {one.line.number for hand in found.hands for one in hand.refused if _speaks_against(one, subject)}
     wrong = {one.line.number for _number, refused in by_hand for one in refused}
     explained = newly = 0
     for numbers in (first[:_SAMPLE], first[_SAMPLE:], others):

@@ -12,7 +12,7 @@ from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.tricks import counters_in
 from annotations.rules.variations.bidding import NOBODY_HAS_TO_BID, OPENINGS, STEPS
-from annotations.rules.variations.choices import Alternatives, each_alone
+from annotations.rules.variations.choices import Alternatives, each_alone, most_left, most_wrong
 from annotations.rules.variations.deals import DISCARDS, KITTY_OF_FOUR_TO_PLAYERS, KITTY_OF_SIX, KITTY_TO_PLAYERS
 from annotations.rules.variations.exchange import MARRIAGE_AFTER_PASS, NO_MARRIAGE, PARTNER_FIRST, PASSING
 from annotations.rules.variations.play import BEATING, COUNTERS, ONE_FOR_LAST_TRICK, STANDARD_RANKING
@@ -21,7 +21,8 @@ from annotations.rules.variations.play import BEATING, COUNTERS, ONE_FOR_LAST_TR
 class Subject(NamedTuple):
     """What is refused in these phases, for these reasons and columns (empty for any), and what may explain it.
 
-    `explains` says whether such a refusal would not be given by other rules, as far as it shows itself.
+    `explains` says whether such a refusal would not be given by other rules, as far as it shows itself; `most_left` how
+    many of so many refusals may be left.
     """
 
     choices: Alternatives
@@ -29,6 +30,7 @@ class Subject(NamedTuple):
     phases: tuple[HandPhase, ...]
     reasons: tuple[Reason, ...]
     columns: tuple[str, ...] = ()
+    most_left: Callable[[int], int] = most_left
 
 
 def _may_be(_refusal: Refusal, _rules: RuleSet) -> bool:
@@ -105,7 +107,7 @@ SUBJECTS = (
             ]
         ),
         _counts,
-        (HandPhase.PLAY, HandPhase.EXCHANGE), (Reason.OTHER_COUNTERS,),
+        (HandPhase.PLAY, HandPhase.EXCHANGE), (Reason.OTHER_COUNTERS,), (), most_wrong,
     ),
     MARRIAGE,
 )  # fmt: skip

@@ -183,6 +183,15 @@ def test_a_wrong_card_after_the_exchange_deals_no_kitty_to_all_players(seed: int
     assert accused(wrong) == [f"PN506 {line}"]
 
 
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_trick_that_is_counted_wrong_does_not_hide_that_discards_do_not_count(seed: int) -> None:
+    table = Table("", "three-handed", {"scoring.discards_count": False})
+    text = game_scored(Melding(seed), table.rules, hands=2)
+    wrong = re.sub("^(Trick3 .*) [0-9]+$", r"\1 7", text, count=1, flags=re.MULTILINE)
+    assert accused(text) == []
+    assert [one.split()[0] for one in accused(wrong)] == ["PN511"]
+
+
 def test_a_card_passed_back_shows_that_the_partner_passed_first_though_a_hand_is_not_known() -> None:
     text = (
         "Deal 1\nDealer Seat1\nHand1 - DAKQJ SATKKQJ -\nHand3 CTKKQQ DTKKJ SATTTKQ HAATTJ\n"
