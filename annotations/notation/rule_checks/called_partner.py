@@ -20,20 +20,27 @@ from annotations.rules.scoring import WHEN_SET
 def may_have_called_partner(hand: ReplayedHand) -> bool:
     """Whether somebody may share the contract whom no line names: an odd number of players have no partners."""
     is_odd = hand.players > _MOST_ALONE and hand.players % 2 == 1
-    return is_odd and hand.rules.teams_in_force is None and all(len(team) == 1 for team in hand.teams)
+    return is_odd and hand.rules.teams_in_force is None and len(hand.teams) == hand.players
 
 
 _MOST_ALONE = 3
 """So many players, if their number is odd, have no partners."""
 
 
-def hand_scores_with_partner(hand: ReplayedHand, meld: Scores, play: Scores) -> Iterator[Deduced]:
-    """`HandScores` in each way in which some partner, and these scores for meld and play, may lead to them.
+def hand_scores_with_partner(hand: ReplayedHand) -> Sequence[Deduced]:
+    """`HandScores` in each way in which some partner, and the scores for meld and play, may lead to them.
 
     Where the declarer is not known, it may be anybody.
     """
     if not may_have_called_partner(hand):
-        return
+        return ()
+    key = _with_partner, hand.rules.scoring.set, hand.bid, hand.declaring_team
+    return hand.remembered(key, _with_partner, None)
+
+
+def _with_partner(hand: ReplayedHand, _given: None) -> Sequence[Deduced]:
+    meld, play = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("MeldScores", "PlayScores"))
+    found: dict[tuple[int | None, ...], Deduced] = {}
     own = added(meld, play)
     for side in _sides(hand):
         others = [team for team in range(len(own)) if team not in side]
@@ -41,7 +48,8 @@ def hand_scores_with_partner(hand: ReplayedHand, meld: Scores, play: Scores) -> 
         in_all = [_together(own, [side])[side[0]], *([own[side[0]]] if _are_alike(meld, play, side) else ())]
         for scored, of_others in product([way for score in in_all for way in _ways(hand, meld, own, score)], beside):
             values = [scored[team] if team in side else of_others[team] for team in range(len(own))]
-            yield Deduced("HandScores", tuple(values), CODE)
+            found[tuple(values)] = Deduced("HandScores", tuple(values), CODE)
+    return [*found.values()]
 
 
 def _are_alike(meld: Scores, play: Scores, side: tuple[int, ...]) -> bool:

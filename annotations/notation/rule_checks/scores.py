@@ -159,7 +159,8 @@ def _wrong_in_all(hand: ReplayedHand, parts: Sequence[_Wrong]) -> _Found:
     candidates = _candidates(hand)
     if any(agree(written, merged(one, written)) for one in candidates):
         return _Found(parts)
-    together = [added(known(one), adjustments(hand)) for one in candidates]
+    adjusted = adjustments(hand)
+    together = [added(known(one), adjusted) for one in candidates] if set(adjusted) != {0} else []
     return _Found(parts, (in_all, places, _in_all), any(agree(written, scores) for scores in together))
 
 
@@ -238,9 +239,10 @@ def _candidates(hand: ReplayedHand, _given: None = None) -> list[Deduced]:
     pairs = dict.fromkeys([*product(melds, plays), *kept])
     ways = [hand_scores_by_lines(way, *pair) for way, pair in product([hand, *_given_up(hand)], pairs)]
     candidates = [in_all for in_all in ways if in_all]
-    if any(any(known(one)) for one in candidates):  # else no score of the hand is checked, and none may excuse others
-        candidates += [in_all for pair in pairs for in_all in hand_scores_with_partner(hand, *pair)]
-    return candidates
+    shared = hand_scores_with_partner(hand)
+    if shared and any(any(known(one)) for one in candidates):
+        candidates += shared
+    return candidates  # where no score of the hand is known, a partner may not excuse what follows it
 
 
 def _given_up(hand: ReplayedHand) -> Iterator[ReplayedHand]:
