@@ -117,18 +117,7 @@ def _scored_wrong(rules: RuleSet) -> Iterator[Problem]:
             "scoring.minimum_meld",
             f"Nobody can meld {scoring.minimum_meld}: all cards of the deck together meld at most {melded}.",
         )
-    for column in ("opponents_on_surrender", "opponents_without_marriage"):
-        points = (getattr(scoring, column) or "").rpartition("+")[-1]
-        if in_all is not None and points.isdigit() and int(points) > _FAR_MORE * in_all:
-            yield Problem(
-                f"scoring.{column}",
-                f"Nobody scores {points} for cards that are not played: a hand has {in_all} counters.",
-            )
     if in_all is not None and (scoring.minimum_counters or 0) > in_all:
         yield Problem(
             "scoring.minimum_counters", f"Nobody can take {scoring.minimum_counters} counters: a hand has {in_all}."
         )
-
-
-_FAR_MORE = 3
-"""Points for cards so many times all counters are those of a table that counts in tens."""

@@ -97,6 +97,8 @@ def _by_hands(
     is_played = all(hand.lines.tricks for hand in hands)
     if all(each.has_other_minimum() for each in samples):
         return ()
+    rules_so_far = hands[0].rules
+    unshown = {way for way in MELD_TELLS if way != rules_so_far.scoring.set and not _is_shown(hands, rules_so_far, way)}
     best: Choice = ()
     for group in _GROUPS:
         if not least:
@@ -104,7 +106,7 @@ def _by_hands(
         chosen: Choice = ()
         before = taken_together(best, hands[0].rules)
         varied = [each for each in fitting(group, before) if not columns_of(each[0]) & columns_of(best)]
-        varied = [each for each in varied if _is_shown(hands, each[1])]
+        varied = [each for each in varied if each[1].scoring.set not in unshown]
         counting: list[Varied] = []
         if group is IN_PLAY:
             varied, counting = _of_play(hands, wrong, varied)
@@ -118,18 +120,19 @@ def _by_hands(
     return best if least <= most_wrong(total) else ()
 
 
-def _is_shown(hands: Sequence[ReplayedHand], rules: RuleSet) -> bool:
-    """Whether the hands show these rules; those by which a set scores its meld, too, explain whatever no meld tells.
+def _is_shown(hands: Sequence[ReplayedHand], rules: RuleSet, way: str) -> bool:
+    """Whether the hands show that a set scores its meld in this way, which explains whatever no meld tells.
 
     So more of such hands score something else than the lost bid than just that; and more than one does, if the meld is
     not left out, but written as 0.
     """
-    if rules.scoring.set not in MELD_TELLS or hands[0].rules.scoring.set == rules.scoring.set:
-        return True
     beside = [more for hand in hands if (more := _beside_bid(hand)) is not None]
     others = len(beside) - beside.count(0)
-    least = 2 if any(lacks_lost_meld(hand._replace(rules=rules)) for hand in hands) else 1
-    return not others or (others >= least and others > beside.count(0))
+    if not others:
+        return True
+    by_these = rules.scoring._replace(set=way)
+    lacking = (lacks_lost_meld(hand._replace(rules=rules._replace(scoring=by_these))) for hand in hands)
+    return others > beside.count(0) and (others > 1 or not any(lacking))
 
 
 def _beside_bid(hand: ReplayedHand) -> int | None:

@@ -52,7 +52,6 @@ SETS = (
     Variation("a set keeps its meld", AUCTION, {"scoring.set": "bid-keeping-meld"}),
     Variation("the bid that is lost goes to the others", _PLAYERS_OF_DOUBLE_DECKS, {"scoring.set": "bid-to-opponents"}),
     Variation("a set costs the bid and the meld", AUCTION, {"scoring.set": "bid-and-meld"}),
-    Variation("a set costs twice the bid", "Wikipedia, Renege", {"scoring.set": "twice-the-bid"}),
 )
 MELD_NEEDS = (
     Variation("meld needs a trick", "Wikipedia, Three-handed", {"scoring.meld_needs": "trick"}),

@@ -112,18 +112,6 @@ def _passed_there_and_back(hand: str) -> str:
     return "".join([*lines[: contract + 1], *exchange, *lines[contract + 1 :]])
 
 
-SETS_THAT_COST_TWICE = [
-    Scored(60, (20, 10), (25, 25), (-120, 35)),
-    Scored(65, (24, 12), (20, 30), (-130, 42)),
-]
-
-
-def test_a_set_may_cost_twice_the_bid() -> None:
-    assert accusations(sheet([*MADE, *SETS_THAT_COST_TWICE]), AUTO) == []
-    wrong = SETS_THAT_COST_TWICE[1]._replace(hand=(-135, 42))
-    assert accusations(sheet([*MADE, SETS_THAT_COST_TWICE[0], wrong]), AUTO) == ["PN514 33"]
-
-
 SETS_THAT_COST_THE_MELD = [
     Scored(60, (0, 10), (0, 25), (-80, 35), (12, 8, 8, 2)),
     Scored(65, (0, 12), (0, 30), (-89, 42), (20, 12, 4, 0)),
