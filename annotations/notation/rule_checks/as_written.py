@@ -154,7 +154,7 @@ def _explained_by_only(found: AsWritten, subject: Subject, by_hand: _ByHand, onl
     first = [number for number, _refused in by_hand]
     others = [number for number in range(len(found.hands)) if number not in first]
     again = [*found.hands]
-    before = {one.line.number for hand in found.hands for one in hand.refused if _speaks_against(one, subject)}
+    before = _wrong_before(found.hands, subject)
     wrong = {one.line.number for _number, refused in by_hand for one in refused}
     explained = newly = 0
     for numbers in (first[:_SAMPLE], first[_SAMPLE:], others):
@@ -173,6 +173,14 @@ def _explained_by_only(found: AsWritten, subject: Subject, by_hand: _ByHand, onl
 
 _SAMPLE = 4
 """So many hands are replayed before all others."""
+
+
+def _wrong_before(hands: Sequence[ReplayedHand], subject: Subject) -> set[int]:
+    """The numbers of the lines that are wrong without any choice; of several with wrong counters none is so yet."""
+    refused = [one for hand in hands for one in hand.refused]
+    miscounted = {one.line.number for one in refused if _is_of_counters(one)}
+    wrong = {one.line.number for one in refused if _speaks_against(one, subject)}
+    return wrong | miscounted if len(miscounted) == 1 else wrong
 
 
 def _speaks_against(refused: Refused, subject: Subject) -> bool:
