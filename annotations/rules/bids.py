@@ -53,8 +53,11 @@ def is_legal_bid(rules: BiddingRules, high: int | None, points: int, forced: boo
 
 
 def contract_refusal(result: AuctionResult, seat: int, points: int) -> Refusal | None:
-    """Why this seat and these points are not the contract, judging by the known bids; None if they may be."""
-    if result.is_known and result.bidder != seat:
+    """Why this seat and these points are not the contract, judging by the known bids; None if they may be.
+
+    Whatever was bid after that: points that are known to be bid are the contract of the seat that bid them.
+    """
+    if result.bidder != seat and (result.is_known or points == result.high):
         return Refusal(Reason.NOT_THE_RESULT, seat=seat, found=seat, expected=result.bidder)
     if seat in result.passed and result.bidder != seat:
         return Refusal(Reason.DECLARER_PASSED, seat=seat, found=seat)

@@ -153,7 +153,8 @@ def mistyped_last_bid(hand: HandBuilder, bids: AuctionResult, contract: Line) ->
     """The refusal of a bid instead of the contract, which is not the result of the auction.
 
     Of the same player it is the highest bid, if that has a digit more than the contract, or the scores of the hand are
-    those of the contract and not of the bid; of another, the one bid with which nothing agrees.
+    those of the contract and not of the bid, unless they are those of the bid and not of the contract; of another, the
+    one bid with which nothing agrees.
     """
     high, points = bids.high, hand.bid
     if high is None or not bids.is_over or (hand.dealer and hand.declarer != bids.bidder):
@@ -161,6 +162,8 @@ def mistyped_last_bid(hand: HandBuilder, bids: AuctionResult, contract: Line) ->
     if points is None or not _may_be_bid_last(hand, high, points):
         return None
     scores = hand.lines.named.get("HandScores")
+    if scores and is_scored_with(hand, scores, high, points):
+        return None
     is_scored = scores is not None and is_scored_with(hand, scores, points, high)
     if not is_scored and str(points) not in _with_a_digit_less(str(high)):
         return None

@@ -94,6 +94,26 @@ def test_who_has_passed_does_not_win_an_auction_whose_end_is_not_written() -> No
     assert not warnings(text.replace("Seat4\n", "-\n"))
 
 
+def test_what_was_bid_is_the_contract_of_who_bid_it_though_the_end_of_the_auction_is_not_written() -> None:
+    text = auction("53 54 55 56", contract="Seat3 56 Hearts")
+    assert warnings(text) == ["PN504 Contract Seat3"]
+    assert warned(text) == "Contract has Seat3: Seat4 wins the auction, as Dealer and Bids1 show (double-deck)."
+    assert not warnings(text.replace("Seat3 56", "Seat4 56"))
+    assert not warnings(text.replace("Seat3 56", "Seat3 60"))
+    assert not warnings(text.replace("Seat4\n", "-\n"))
+
+
+@pytest.mark.parametrize(
+    ("scores", "expected"),
+    [("0 -500", ["PN504 Contract 50"]), ("0 -50", ["PN503 Bids1 500"]), ("-", ["PN503 Bids1 500"])],
+)
+def test_the_scores_show_whether_the_bid_has_a_digit_too_many_or_the_contract_one_too_few(
+    scores: str, expected: list[str]
+) -> None:
+    text = auction("Pass 500 Pass Pass", contract="Seat2 50 Hearts")
+    assert warnings(f"{text}\nHandScores {scores}") == expected
+
+
 def test_where_the_auction_is_wrong_the_contract_is_not_measured_by_it() -> None:
     assert warnings(auction("52 51 Pass Pass", "Pass", contract="Seat2 53 Hearts")) == ["PN503 Bids1 51"]
 
