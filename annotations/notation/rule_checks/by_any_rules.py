@@ -18,10 +18,11 @@ def contradictions_by_any_rules(checked: CheckedGame, names: Sequence[str]) -> S
     """What each of the sets of these names leaves unexplained, with the variations that explain most; none if one does.
 
     Where no set fits, it is what contradicts a table of which nothing is known but the number of players. Tricks show
-    what only one of several deals has: then nothing is said, unless these sets differ only in how they count points.
+    what only one of several deals has: then only the auction is judged, by such a table, unless these sets differ only
+    in how they count points.
     """
     if _has_tricks(checked) and not _deal_alike(names):
-        return ()
+        return _of_auction(checked)
     by_each: list[Sequence[Diagnostic]] = []
     for rules in [*map(checked.ruleset, names)] or [_of_players(checked.game.players)]:
         left = _left(checked, checked.replayed(_counted_as_shown(checked, _scored_as_most(rules))))
@@ -52,6 +53,15 @@ def with_contradictions_by_any_scoring(
     return [*[one for one in found if one.code not in _OF_SCORES or one.line not in explained], *more]
 
 
+def _of_auction(checked: CheckedGame) -> Sequence[Diagnostic]:
+    """What contradicts dealer, bids and contract at any table with so many players."""
+    hands = checked.replayed(_of_players(checked.game.players))
+    if _OF_AUCTION.isdisjoint(checked.codes(hands)):
+        return ()
+    return [one for one in _left(checked, hands) if one.code in _OF_AUCTION]
+
+
+_OF_AUCTION = frozenset(("PN503", "PN504", "PN512", "PN517"))
 _OF_SCORES = ("PN513", "PN514")
 
 

@@ -152,6 +152,36 @@ def test_tricks_show_more_than_such_rules_can_judge() -> None:
     assert accusations(text.replace("MeldScores", "Trick1 - - - - - Seat1 4\nMeldScores"), AUTO) == []
 
 
+WITH_TRICKS = """\
+Deal 1
+Dealer Seat2
+Bids1 10 14 Pass Pass
+Bids2 Pass
+Contract Seat4 14 Hearts
+Trick1 HQ HT H9 HA Seat3 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "expected"),
+    [
+        ("Seat4 14", "Seat4 14", []),
+        ("Dealer Seat2", "Dealer Seat3", ["PN517 2"]),
+        ("Seat4 14", "Seat2 14", ["PN504 5"]),
+        ("Seat4 14", "Seat4 12", ["PN504 5"]),
+        ("Bids2 Pass", "Bids2 13", ["PN503 4"]),
+        ("14 Pass", "14 12", ["PN503 3"]),
+        ("Trick1", "\nDeal 2\nDealer Seat1\nTrick1", ["PN517 8"]),
+    ],
+)
+def test_an_auction_is_judged_though_no_set_fits_and_tricks_are_written(
+    right: str, wrong: str, expected: list[str]
+) -> None:
+    text = WITH_TRICKS.replace(right, wrong)
+    assert is_undecided(text)
+    assert accusations(text, AUTO) == expected
+
+
 def test_only_so_many_hands_are_looked_at_again_for_what_such_rules_leave_open() -> None:
     """Finding what explains the scores of all 349 hands takes ten times as long."""
     assert 0 < len(accusations(TEXTS["wrong scores of five players"], AUTO)) < 60
