@@ -5,11 +5,12 @@ type. A roundhouse with a price of its own is of two types: its marriages are no
 no other arounds.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from annotations.rules.cards import Suit
 from annotations.rules.holdings import KINDS, Holding, counts
-from annotations.rules.meld_points import AROUNDS, NINES, PAIRS, PINOCHLE, RUNS, price_lists
+from annotations.rules.meld_points import AROUNDS, NINES, PAIRS, PINOCHLE, RUNS, meld_points, price_lists
 from annotations.rules.prices import PriceLists, UnstatedError, Worth
 from annotations.rules.rulesets import MeldPrices, Unstated
 
@@ -46,6 +47,16 @@ def best_melds(table: MeldPrices, hand: Holding, trump: Suit | None) -> Melded |
     except UnstatedError as error:
         return Unstated(*error.args)
     return max(found, key=_points)
+
+
+@lru_cache(maxsize=4096)
+def best_points(table: MeldPrices, hand: Holding, trump: Suit) -> int | None:
+    """The points of the best set of melds in the hand; None if the table lacks a price that decides it."""
+    points = meld_points(price_lists(table), hand, trump)
+    if points is not None:
+        return points
+    melded = best_melds(table, hand, trump)
+    return melded.points if isinstance(melded, Melded) else None
 
 
 def _points(melded: Melded) -> int:

@@ -10,7 +10,7 @@ from annotations.notation.play.totals import Taken
 from annotations.notation.syntax.document import Line, Seat
 from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.exchange import discard_counters
-from annotations.rules.meld_points import meld_points, price_lists
+from annotations.rules.melds import best_points
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason
 from annotations.rules.tricks import counters_in
@@ -156,7 +156,7 @@ def _credited(hand: ReplayedHand, pairs: Sequence[tuple[int | None, int | None]]
 def _points(hand: ReplayedHand, line: Line, as_counted: bool) -> int | None:
     if as_counted and hand.trump:
         cards = grouped(line)
-        points = None if cards is None else meld_points(price_lists(hand.rules.meld), cards, hand.trump)
+        points = None if cards is None else best_points(hand.rules.meld, cards, hand.trump)
         if points is not None:
             return points
     return _last(line)

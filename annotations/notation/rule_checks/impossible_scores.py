@@ -17,6 +17,7 @@ from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.called_partner import ranges_with_partner
 from annotations.notation.rule_checks.mismatches import Expected
+from annotations.notation.rule_checks.refused_numbers import is_right_with_another
 from annotations.rules.meld_points import most_meld
 from annotations.rules.rulesets import ScoringRules
 from annotations.rules.scoring import all_counters, bounds_of_all_counters, unplayed_counters
@@ -163,7 +164,7 @@ def _more_meld_than_there_is(scores: _Scores) -> Impossible | None:
 
 
 def _part_of_the_meld(scores: _Scores) -> Impossible | None:
-    """A score for meld that is neither 0 nor what the team melded, by what is written and by its cards."""
+    """A score for meld that is neither 0 nor what the team melded, by what is written, slips in it, or its cards."""
     if scores.is_ruled or any(adjusted != 0 for adjusted in adjustments(scores.hand)):
         return None
     hand = scores.hand
@@ -178,6 +179,8 @@ def _part_of_the_meld(scores: _Scores) -> Impossible | None:
     ):
         return None
     place, whole = part
+    if is_right_with_another(hand, bounds[0], place, scores.meld[place] or 0):
+        return None
     found = scores.wrong("MeldScores", [place], (), f"the melds of that team come to {whole}, or to 0 if they are lost")
     return found and found._replace(right=[*found.right, _with(scores.meld, place, whole)])
 

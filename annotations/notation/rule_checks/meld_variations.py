@@ -9,8 +9,7 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.play.shown_cards import grouped
 from annotations.rules.cards import Suit
 from annotations.rules.holdings import Holding
-from annotations.rules.meld_points import meld_points, price_lists
-from annotations.rules.melds import Melded, best_melds
+from annotations.rules.melds import best_points
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import MeldPrices, RuleSet
 from annotations.rules.variations.choices import Choice, is_disjoint, most_wrong, taken_together
@@ -30,17 +29,8 @@ class _Shown(NamedTuple):
 
     def error(self, prices: MeldPrices) -> int | None:
         """How many points more are written than the melds are worth by these prices; None if these do not say."""
-        worth = _worth(prices, self.cards, self.trump)
+        worth = best_points(prices, self.cards, self.trump)
         return None if worth is None else self.points - worth
-
-
-@lru_cache(maxsize=4096)
-def _worth(prices: MeldPrices, cards: Holding, trump: Suit) -> int | None:
-    points = meld_points(price_lists(prices), cards, trump)
-    if points is not None:
-        return points
-    melded = best_melds(prices, cards, trump)
-    return melded.points if isinstance(melded, Melded) else None
 
 
 def meld_variations(hands: Sequence[ReplayedHand], *, is_trump_tried: bool = False) -> Choice:

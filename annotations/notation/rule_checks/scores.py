@@ -19,6 +19,7 @@ from annotations.notation.rule_checks.contract_scores import wrong_by_contract
 from annotations.notation.rule_checks.impossible_scores import Impossible, impossible_scores, meld_kept
 from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text, mismatch
+from annotations.notation.rule_checks.refused_numbers import is_right_with_another
 from annotations.notation.rule_checks.sound import has_sound_scores
 from annotations.notation.rule_checks.swapped_scores import swapped_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
@@ -146,6 +147,7 @@ def _places_outside(hand: ReplayedHand, written: Scores, scores: ScoreRange) -> 
         and score >= 0
         and not least <= score <= most
         and not is_lost_score(hand, scores.label, place, score)
+        and not is_right_with_another(hand, scores, place, score)
     ]
 
 
