@@ -56,3 +56,27 @@ def test_so_is_a_meld_where_the_table_has_a_price_for_roundhouses() -> None:
     assert accusations(PRICED, AUTO) == []
     assert accusations(PRICED.replace("SQ H 4", "SQ H 80"), AUTO) == ["PN507 5"]
     assert accusations(PRICED.replace("34 4", "34 80"), AUTO) == ["PN513 8"]
+
+
+def discarded(*counters: int) -> str:
+    """A game of three with so many counters for the same discard in each hand, of which one trick is played."""
+    return "\n".join(
+        f"Deal {number}\nDealer -\nBids1 20 Pass Pass\nContract Seat1 20 Hearts\nKitty DA DT H9\n"
+        f"Discard DA DT H9 {discard}\nTrick1 HA HT HK Seat1 3\nNote Seat1 claims the rest.\n"
+        for number, discard in enumerate(counters, 1)
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (discarded(0, 0), []),
+        (discarded(2, 2), []),
+        (discarded(0, 7), ["PN511 15"]),
+        (discarded(0, 0).replace("Seat1 3", "Seat1 30", 1), ["PN511 7"]),
+        (discarded(2, 2).replace("Seat1 3", "Seat1 30", 1), ["PN511 7"]),
+        (discarded(2, 0, 2), ["PN511 15"]),
+    ],
+)
+def test_a_wrong_number_is_no_reason_to_accuse_discards_that_do_not_count(text: str, expected: list[str]) -> None:
+    assert accusations(text, AUTO) == expected
