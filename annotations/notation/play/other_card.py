@@ -140,17 +140,20 @@ def _in_tricks(hand: ReplayedHand) -> Iterator[_OtherCard]:
 
 
 def _in_whole_play(hand: ReplayedHand) -> Iterator[_OtherCard]:
-    """Cards of tricks, if all tricks and the discard are the deck but for one card."""
+    """Cards of tricks and of the discard, if together these are the deck but for one card."""
     whole, discard = whole_deck(hand.rules.deck), hand.lines.named.get("Discard")
     laid_away = listed(discard.values[:-1]) if discard else 0
     tricks = follow_tricks(play_context(hand), as_written=True)
     if whole is None or laid_away is None or not tricks.is_full:
         return
     mixed = _mixed_up(sum_of_known([*tricks.shown, laid_away]), whole)
-    for trick in tricks.all if mixed else ():
-        if mixed and trick.line:
+    if mixed is None:
+        return
+    for trick in tricks.all:
+        if trick.line:
             places = [at for at, card in enumerate(trick.values) if card is mixed[0]]
             yield from [_OtherCard(trick.line, at, *mixed) for at in places]
+    yield from _on([discard] if discard else [], *mixed)
 
 
 def _mixed_up(shown: Holding, right: Holding) -> tuple[Card, Card] | None:

@@ -90,6 +90,44 @@ def test_a_card_of_a_hand_or_a_discard_is_one_warning_on_its_line(right: str, wr
     assert accusations(DISCARDS.replace(right, wrong), ruleset("three-handed")) == [f"{code} {line}"]
 
 
+PLAYED = """\
+Dealer Seat1
+Hand1 CAT DATK SK HATTK9
+Hand2 CK DTQJ SATKJ HAKQ
+Hand3 CTKQJ99 D SQQJ HJJ
+Hand4 CQJ DAJ99 SAT99 HQ
+Bids1 150 Pass 160 170
+Bids2 Pass - Pass
+Contract Seat1 170 Diamonds
+Kitty CA DK DQ H9
+Discard DA H9 DT HA 32
+Hand1 CAAT DKKQ SK HTTK9
+Meld1 C DKQ S H 40
+Meld2 C D S HKQ 20
+Meld3 CKQ D S H 20
+Meld4 C D99 S H 20
+Trick1 DK DT SJ DA Seat4 27
+Trick2 S9 SK SA SQ Seat2 18
+Trick3 DQ CQ D9 DK Seat1 10
+Trick4 DQ DJ C9 D9 Seat1 5
+Trick5 HT HA HJ HQ Seat2 26
+Trick6 SK SQ SA CA Seat4 29
+Trick7 CQ CT CK C9 Seat1 17
+Trick8 HT HK HJ DJ Seat4 18
+Trick9 ST H9 SJ CJ Seat4 14
+Trick10 S9 CA ST CT Seat2 31
+Trick11 HQ CK CJ HK Seat1 23
+"""
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code"), [("DA H9 DJ HA", "PN501"), ("DA H9 SQ HA", "PN501"), ("DA H9 CJ HA", "PN506")]
+)
+def test_tricks_show_which_card_of_the_discard_is_wrong(wrong: str, code: str) -> None:
+    assert accusations(PLAYED, AUTO) == []
+    assert accusations(PLAYED.replace("DA H9 DT HA", wrong), AUTO) == [f"{code} 9"]
+
+
 @pytest.mark.parametrize(
     ("name", "by"), [("double-deck", None), ("three-handed", None), ("cutthroat", AUTO), ("double-deck-pass", AUTO)]
 )
