@@ -242,6 +242,15 @@ def test_a_bid_off_the_ladder_is_named_where_the_rules_are_told_by_the_game_too(
     assert [(one.code, one.line) for one in about(text.split("\n"), AUTO)] == [("PN503", 3)]
 
 
+def test_a_bid_off_the_ladder_may_have_been_bid_where_later_bids_are_not_known() -> None:
+    hand = "Hand4 CAKQJ9 DATJ SATK H9"
+    text = "Dealer Seat2\n{hand}\nBids1 300 Pass Pass 375\nBids2 {later} - - {later}\nContract Seat2 500 Hearts"
+    assert about(text.format(hand=hand, later="?").split("\n"), AUTO) == []
+    assert about(text.format(hand=hand, later="-").split("\n"), AUTO) == []
+    known = text.format(hand=hand, later="-").replace("Bids2 - - - -\n", "Bids2 Pass\n")
+    assert [(one.code, one.line) for one in about(known.split("\n"), AUTO)] != []
+
+
 @pytest.mark.parametrize("typed", [6, 650, 665])
 def test_a_contract_with_another_number_of_digits_is_one_warning(typed: int) -> None:
     """It does not show that the table counts in tens, or in ones: the scores for play do."""

@@ -171,10 +171,15 @@ def mistyped_last_bid(hand: HandBuilder, bids: AuctionResult, contract: Line) ->
 
 
 def off_the_ladder(hand: HandBuilder, bids: AuctionResult, contract: Line) -> Refused | None:
-    """The refusal of the highest bid, already refused, as another one than the contract, which may be bid."""
+    """The refusal of the highest bid, already refused, as another one than the contract, which may be bid.
+
+    None if some bid is not known: it may be the contract.
+    """
     refused = [one for one in hand.refused if one.phase is HandPhase.AUCTION]
     high, points = bids.high, hand.bid
-    if high is None or points is None or len(refused) > 1 or (hand.dealer and hand.declarer != bids.bidder):
+    if high is None or points is None or not bids.is_known or len(refused) > 1:
+        return None
+    if hand.dealer and hand.declarer != bids.bidder:
         return None
     wrong = _place_of(hand, high)
     if refused[0].refusal.reason not in _OF_OTHER_TABLES or (refused[0].line, refused[0].place) != wrong:
