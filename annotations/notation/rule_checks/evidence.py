@@ -30,9 +30,11 @@ def facts(game: Game, hands: Sequence[HandLines], notes_claim: Callable[[HandLin
     sizes = [*dealt.values()] or [size for size in after if is_dealt(game.players, size, kitty)]
     usual = _usual(map(in_play, hands))
     played = [hand for hand in hands if len(hand.tricks) > 1 and not (hand.notes and notes_claim(hand))]
-    longest = _most_tricks(played)
-    so_far = longest if game.players > WITH_A_STOCK else None
-    tricks = so_far and _most_tricks([hand for hand in played if hand is not hands[-1] or _is_scored(hand)])
+    ended = [hand for hand in played if hand is not hands[-1] or _is_scored(hand)]
+    may_draw = game.players <= WITH_A_STOCK
+    longest = _most_tricks(ended if may_draw else played)
+    so_far = None if may_draw else longest
+    tricks = so_far and _most_tricks(ended)
     hand_size = _usual(sizes) or tricks
     return Facts(
         game.players,

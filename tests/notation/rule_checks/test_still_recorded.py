@@ -51,6 +51,14 @@ def test_a_hand_of_which_tricks_do_not_tell_how_many_cards_were_dealt(table: Tab
             assert accusations(text, AUTO) == [], text
 
 
+@pytest.mark.parametrize("name", ["two-handed", "two-handed-draw"])
+def test_twelve_tricks_of_two_players_do_not_tell_whether_they_drew_cards(name: str) -> None:
+    """Half of a game with a stock, or all of one whose hands are chosen from the deck (Wikipedia, Two-handed)."""
+    for seed in SEEDS:
+        for text in so_far(recorded(Table("as it stands", name, {}), seed)):
+            assert accusations(text, AUTO) == [], text
+
+
 @pytest.mark.parametrize("table", OTHER_DEALS, ids=str)
 def test_a_wrong_winner_is_found_in_it_and_nothing_else(table: Table) -> None:
     """Also where the trick that is counted as the last one already shows which deal it is."""
