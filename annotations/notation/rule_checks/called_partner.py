@@ -3,7 +3,8 @@
 The declarer asks for a card, and whoever has it is the partner for that hand (Wikipedia, Five-handed and larger). Both
 together make the bid or lose it: no source says whether it costs the partner the bid, too, or only what both have. If
 they make it, each scores all that the two have melded and taken, and each of the others the own meld and what the
-others have taken together (Players’ pages, Five-handed); or everybody scores the own cards.
+others have taken together (Players’ pages, Five-handed), or all that the others have; or everybody scores the own
+cards.
 """
 
 from collections.abc import Iterator, Sequence
@@ -44,7 +45,7 @@ def _with_partner(hand: ReplayedHand, _given: None) -> Sequence[Deduced]:
     own = added(meld, play)
     for side in _sides(hand):
         others = [team for team in range(len(own)) if team not in side]
-        beside = own, added(meld, _together(play, [others]))
+        beside = own, added(meld, _together(play, [others])), _together(own, [others])
         in_all = [_together(own, [side])[side[0]], *([own[side[0]]] if _are_alike(meld, play, side) else ())]
         for scored, of_others in product([way for score in in_all for way in _ways(hand, meld, own, score)], beside):
             values = [scored[team] if team in side else of_others[team] for team in range(len(own))]

@@ -33,6 +33,7 @@ WAYS = {
     "it is written so for meld and play, too": hand(52, "29 29 6 4 0", "30 30 4 10 6", "59 59 10 14 6"),
     "the others have all their tricks": hand(52, "29 29 6 4 0", "30 30 20 20 20", "59 59 26 24 20"),
     "the others have all their tricks, which are written one by one": hand(52, *OWN, "59 59 26 24 20"),
+    "the others have all that they melded and took": hand(52, *OWN, "59 59 30 30 30"),
     "everybody has the own cards": hand(52, *OWN, "35 24 10 14 6"),
     "both lose the bid": hand(60, *OWN, "-60 -60 10 14 6"),
     "both lose the bid, and have meld and play as 0": hand(60, "0 0 6 4 0", "0 0 4 10 6", "-60 -60 10 14 6"),
