@@ -18,7 +18,7 @@ from annotations.notation.deduction.totals import (
     less,
     totals,
 )
-from annotations.notation.deduction.winner import deduce_winner, over_without_bid
+from annotations.notation.deduction.winner import deduce_winner, final_scores, over_without_bid
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.contract_scores import is_right_instead
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
@@ -174,14 +174,19 @@ def _agrees(written: Scores, candidates: Sequence[Scores]) -> bool:
 
 
 def _check_winner(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:
-    """The winner of a game that has one by its rules: by the final scores as written or as they should be."""
+    """The winner of a game that has one by its rules: by the final scores as written or as they should be.
+
+    If only wrong final scores reach the target, nobody has won yet.
+    """
     last = hands[-1]
     by_written = deduce_winner(hands, numbers)
     if by_written is None:
         yield from _check_bid(hands, numbers)
     elif differing(last.lines, by_written) and not _is_won_by(last, by_written, numbers):
-        by_totals = deduce_winner(hands, numbers, totals(last))
-        if not (by_totals and _is_won_by(last, by_totals, numbers)):
+        left = totals(last)
+        by_totals = deduce_winner(hands, numbers, left)
+        is_over = by_totals is not None or None in left or agree(left, final_scores(last))
+        if is_over and not (by_totals and _is_won_by(last, by_totals, numbers)):
             yield mismatch(last, by_written, [0], _won)
 
 

@@ -276,3 +276,9 @@ def test_scores_after_a_hand_follow_from_those_in_it_if_these_are_right() -> Non
         text = two_hands(first.format(scored), "GameScores {} 0")
         assert accusations(text.format(scored), keeping) == []
         assert accusations(text.format(-64 - scored), keeping) == ["PN515 9"]
+
+
+def test_wrong_final_scores_do_not_make_a_winner_of_a_game_that_was_broken_off() -> None:
+    hand = "GameScores 100 90\nHandScores 97 35\nFinalScores 197 {}\nWinner Team1"
+    assert codes(hand.format(125)) == []
+    assert codes(hand.format(725)) == ["PN516 3"]
