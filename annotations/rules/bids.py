@@ -52,15 +52,15 @@ def is_legal_bid(rules: BiddingRules, high: int | None, points: int, forced: boo
     return Unstated("bidding.steps") if rules.steps is None else True
 
 
-def contract_refusal(result: AuctionResult, seat: int, points: int) -> Refusal | None:
-    """Why this seat and these points are not the contract, judging by the known bids; None if they may be.
+def contract_refusal(result: AuctionResult, seat: int, points: int | None) -> Refusal | None:
+    """Why this seat and these points, if they are known, are not the contract by the known bids; None if they may be.
 
     Whatever was bid after that: points that are known to be bid are the contract of the seat that bid them.
     """
-    if result.bidder != seat and (result.is_known or points == result.high):
+    if result.bidder != seat and (result.is_known or (points is not None and points == result.high)):
         return Refusal(Reason.NOT_THE_RESULT, seat=seat, found=seat, expected=result.bidder)
     if seat in result.passed and result.bidder != seat:
         return Refusal(Reason.DECLARER_PASSED, seat=seat, found=seat)
-    if points != result.high and (result.is_known or points < (result.high or 0)):
+    if points is not None and points != result.high and (result.is_known or points < (result.high or 0)):
         return Refusal(Reason.NOT_THE_RESULT, seat=seat, found=points, expected=result.high)
     return None

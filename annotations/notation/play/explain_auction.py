@@ -29,7 +29,7 @@ def explain_contract(hand: HandBuilder, bids: AuctionResult, line: Line) -> None
     points = hand.bid if hand.bid is not None else bids.high
     if points is None or seat is None:
         return
-    refusal = contract_refusal(bids, seat, points)
+    refusal = contract_refusal(bids, seat, hand.bid)
     mistyped = mistyped_last_bid(hand, bids, line) if refusal else None
     if mistyped:
         hand.refused.append(mistyped)

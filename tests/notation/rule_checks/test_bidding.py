@@ -100,6 +100,7 @@ def test_what_was_bid_is_the_contract_of_who_bid_it_though_the_end_of_the_auctio
     assert warned(text) == "Contract has Seat3: Seat4 wins the auction, as Dealer and Bids1 show (double-deck)."
     assert not warnings(text.replace("Seat3 56", "Seat4 56"))
     assert not warnings(text.replace("Seat3 56", "Seat3 60"))
+    assert not warnings(text.replace("Seat3 56", "Seat3 ?"))
     assert not warnings(text.replace("Seat4\n", "-\n"))
 
 
