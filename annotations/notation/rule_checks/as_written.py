@@ -76,8 +76,7 @@ class Explaining:
         if _are_counters_known(found.hands):
             found = found.by(score_variations(found.hands, () if found.taken else codes))
         found = found.by(ending_variations(found.hands, numbers))
-        doubted = _refused(found.hands).get(MARRIAGE)
-        return _explained(found, MARRIAGE, doubted) if doubted and _is_trump_certain(found.hands) else found
+        return _named_without_marriage(found)
 
     def _as_played(self, hands: Sequence[ReplayedHand]) -> AsWritten:
         """The game with the variations that explain everything but its scores."""
@@ -234,6 +233,16 @@ def _are_counters_known(hands: Sequence[ReplayedHand]) -> bool:
 
 def _is_of_counters(refused: Refused) -> bool:
     return refused.refusal.reason is Reason.OTHER_COUNTERS
+
+
+def _named_without_marriage(found: AsWritten) -> AsWritten:
+    """The game where trump may be named without a marriage, or after the pass, if the other trumps are certain.
+
+    A trump that is typed wrong in one hand, where the tricks show another, is no reason to doubt those of others.
+    """
+    hands = by_one_cause_each(found.hands)
+    doubted = _refused(hands).get(MARRIAGE)
+    return _explained(found._replace(hands=hands), MARRIAGE, doubted) if doubted and _is_trump_certain(hands) else found
 
 
 def _is_trump_certain(hands: Sequence[ReplayedHand]) -> bool:

@@ -233,6 +233,17 @@ def test_points_and_counters_tell_of_tens_where_no_bid_does() -> None:
     assert "as written: points times ten" in by(read(text, AUTO)).why
 
 
+@pytest.mark.parametrize(("seed", "hand"), [(0, 0), (0, 1), (3, 0), (7, 1), (10, 2)])
+def test_one_wrong_trump_is_told_alone_where_trump_needs_no_marriage(seed: int, hand: int) -> None:
+    values = {"trump_needs_marriage": "no", "play.head": "trump-only"}
+    text = game_scored(Melding(seed), Table("no marriage", "double-deck", values).rules, hands=3)
+    assert accused(text) == []
+    contract = [*re.finditer(r"^Contract Seat\d \d+ (\w+)$", text, re.MULTILINE)][hand]
+    suits = ["Clubs", "Diamonds", "Spades", "Hearts", "Clubs"]
+    wrong = f"{text[: contract.start(1)]}{suits[suits.index(contract[1]) + 1]}{text[contract.end(1) :]}"
+    assert accused(wrong) == [f"PN505 {text.count(chr(10), 0, contract.start()) + 1}"]
+
+
 def test_the_set_that_is_contradicted_least_may_be_the_one_that_counts_otherwise() -> None:
     """The bids show `check`, in tens; `three-handed` has one contradiction less before any variation is taken."""
     values = {
