@@ -42,21 +42,22 @@ def dealers_out_of_turn(hands: Sequence[ReplayedHand]) -> dict[int, Diagnostic]:
 def _after_others(hands: Sequence[ReplayedHand]) -> dict[int, Diagnostic]:
     """The warnings about dealers who are not the next after the one before."""
     found: dict[int, Diagnostic] = {}
-    instead: int | None = None  # the correct dealer of the hand before
+    instead: tuple[int, ...] = ()  # who may have dealt the hand before, if its dealer is wrong
     for number, (before, hand) in enumerate(pairwise(hands), 1):
-        if instead is None and before.dealer and hand.dealer == next_dealer(before.dealer, before.players):
+        if not instead and before.dealer and hand.dealer == next_dealer(before.dealer, before.players):
             continue
         deduced = deduce_dealer(before) if is_next_deal(before, hand) else None
-        should = next_dealer(instead, before.players) if instead else None
-        instead = None
-        if not deduced or not differing(hand.lines, deduced) or hand.dealer == should:
+        should = [next_dealer(dealer, before.players) for dealer in instead]
+        instead = ()
+        if not deduced or not differing(hand.lines, deduced) or hand.dealer in should:
             continue
-        if hand.dealer == before.dealer and (before.declarer is None or may_deal_again(before, hand)):
+        again = (before.dealer,) if before.dealer and (before.declarer is None or may_deal_again(before, hand)) else ()
+        if hand.dealer in again:
             continue
         (dealer,) = deduced.values
         assert isinstance(dealer, Seat)
         found[number] = mismatch(hand, deduced, [0], partial(_next_in_turn, before.dealer))
-        instead = dealer.number
+        instead = (dealer.number, *again)
     return found
 
 

@@ -31,6 +31,15 @@ def test_after_a_misdeal_the_same_player_deals_again() -> None:
     assert codes(deals("Seat1", "Seat3", note="Note Misdeal, South had five nines.\n")) == ["PN517 7"]
 
 
+@pytest.mark.parametrize(
+    ("third", "expected"), [("Seat1", ["PN517 7"]), ("Seat2", ["PN517 7"]), ("Seat3", ["PN517 7", "PN517 11"])]
+)
+def test_where_it_is_open_who_deals_again_the_next_dealer_may_follow_either(third: str, expected: list[str]) -> None:
+    first = "Deal 1\nDealer Seat4\nContract -\nNote A misdeal."
+    text = f"{first}\n\nDeal 2\nDealer Seat3\nContract Seat1 50 -\n\nDeal 3\nDealer {third}\nContract Seat1 50 -"
+    assert codes(text) == expected
+
+
 @pytest.mark.parametrize("note", ["a mis-deal", "MISDEALT", "East must redeal", "Redealt", "East deals again"])
 def test_a_note_tells_of_a_misdeal(note: str) -> None:
     assert codes(deals("Seat1", "Seat1", note=f"Note {note}.\n")) == []
