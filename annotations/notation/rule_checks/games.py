@@ -153,9 +153,15 @@ def _goes_on(hand: ReplayedHand, after: ReplayedHand) -> bool:
 
 
 def _is_possible(hand: ReplayedHand, given: tuple[Scores, Scores | None]) -> bool:
-    """Whether the scores written after a hand are possible, if those before it are as written or others."""
+    """Whether the scores written after a hand are possible, if those before it are as written or others.
+
+    In one hand, one team may have scored what is written and another what should be.
+    """
     written, instead = given
-    return _agrees(written, _possible_totals(hand, written, instead))
+    by_team = zip(*_possible_totals(hand, written, instead), strict=True)
+    return all(
+        score is None or None in scores or score in scores for score, scores in zip(written, by_team, strict=True)
+    )
 
 
 def _possible_totals(hand: ReplayedHand, after: Scores, instead: Scores | None) -> list[Scores]:
@@ -174,19 +180,15 @@ def _agrees(written: Scores, candidates: Sequence[Scores]) -> bool:
 
 
 def _check_winner(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:
-    """The winner of a game that has one by its rules: by the final scores as written or as they should be.
-
-    If only wrong final scores reach the target, nobody has won yet.
-    """
+    """The winner of a game that has one by its rules: by the final scores as written, and as they should be."""
     last = hands[-1]
     by_written = deduce_winner(hands, numbers)
     if by_written is None:
         yield from _check_bid(hands, numbers)
     elif differing(last.lines, by_written) and not _is_won_by(last, by_written, numbers):
-        left = totals(last)
-        by_totals = deduce_winner(hands, numbers, left)
-        is_over = by_totals is not None or None in left or agree(left, final_scores(last))
-        if is_over and not (by_totals and _is_won_by(last, by_totals, numbers)):
+        should = totals(last)
+        by_totals = deduce_winner(hands, numbers, should)
+        if agree(should, final_scores(last)) or (by_totals and not _is_won_by(last, by_totals, numbers)):
             yield mismatch(last, by_written, [0], _won)
 
 

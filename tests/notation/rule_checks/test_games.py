@@ -170,6 +170,14 @@ def test_a_wrong_hand_score_is_reported_once_at_its_line() -> None:
         assert [code for code in codes(text) if not code.startswith("PN2")] == (["PN514 6"] if written == 50 else [])
 
 
+def test_a_game_goes_on_from_the_scores_that_are_right_of_a_hand_in_which_one_is_not() -> None:
+    """A table that keeps the meld of a set, too: the score of the first team is another one by these rules."""
+    first = "Contract Seat1 23 Hearts\nMeldScores 5 2 17\nPlayScores 6 10 9\nHandScores -18 12 {}"
+    text = two_hands(f"GameScores 0 0 0\n{first}", "GameScores -18 12 26")
+    assert codes(text.format(266), "three-handed") == ["PN514 6"]
+    assert codes(text.replace("-18 12 26\n", "-18 12 27\n").format(266), "three-handed") == ["PN514 6", "PN515 9"]
+
+
 def test_a_game_may_be_recorded_from_any_deal_and_any_score_on() -> None:
     text = two_hands("GameScores 310 290\nHandScores 61 40", "GameScores 371 330")
     assert codes(text) == []
@@ -205,6 +213,14 @@ def test_the_target_is_named() -> None:
     assert warnings("FinalScores 511 420\nWinner Team2") == [
         "PN516 2: Winner has Team2: Team1 has won, by the scores (double-deck, scoring.target and scoring.both_over)."
     ]
+
+
+def test_final_scores_that_are_wrong_do_not_make_the_winner_wrong() -> None:
+    text = "GameScores 100 100\nContract Seat1 50 Clubs\nHandScores 61 40\nFinalScores 161 {}\nWinner Team1"
+    assert codes(text.format(140)) == []
+    assert codes(text.format(640)) == ["PN516 4"]
+    assert codes(text.replace("100 100", "100 480").format(720)) == ["PN516 4", "PN516 5"]
+    assert codes(text.replace("100 100", "100 480").format(520)) == ["PN516 5"]
 
 
 def test_a_game_that_was_given_up_may_have_any_winner() -> None:
