@@ -161,30 +161,39 @@ def mistyped_last_bid(hand: HandBuilder, bids: AuctionResult, contract: Line) ->
         return _other_than_all(hand, ()) if points != high else None
     if points is None or not _may_be_bid_last(hand, high, points):
         return None
-    scores = hand.lines.named.get("HandScores")
-    if scores and is_scored_with(hand, scores, high, points):
+    scores = _is_scored_with(hand, points, high)
+    if not scores and (_is_scored_with(hand, high, points) or str(points) not in _with_a_digit_less(str(high))):
         return None
-    is_scored = scores is not None and is_scored_with(hand, scores, points, high)
-    if not is_scored and str(points) not in _with_a_digit_less(str(high)):
-        return None
-    return _refused_at(hand, _place_of(hand, high), (contract, scores) if is_scored and scores else (contract,))
+    return _refused_at(hand, _place_of(hand, high), (contract, scores) if scores else (contract,))
 
 
 def off_the_ladder(hand: HandBuilder, bids: AuctionResult, contract: Line) -> Refused | None:
     """The refusal of the highest bid, already refused, as another one than the contract, which may be bid.
 
-    None if some bid is not known: it may be the contract.
+    Where a bid is withheld, that may be the contract; where the hand is scored by the bid, the contract is wrong.
     """
     refused = [one for one in hand.refused if one.phase is HandPhase.AUCTION]
     high, points = bids.high, hand.bid
-    if high is None or points is None or not bids.is_known or len(refused) > 1:
+    if (
+        not bids.is_known
+        or high is None
+        or points is None
+        or len(refused) > 1
+        or (hand.dealer and hand.declarer != bids.bidder)
+    ):
         return None
-    if hand.dealer and hand.declarer != bids.bidder:
+    if _is_scored_with(hand, high, points):
         return None
     wrong = _place_of(hand, high)
     if refused[0].refusal.reason not in _OF_OTHER_TABLES or (refused[0].line, refused[0].place) != wrong:
         return None
     return _refused_at(hand, wrong, (contract,)) if _may_be_bid_last(hand, high, points) else None
+
+
+def _is_scored_with(hand: HandBuilder, points: int, instead: int) -> Line | None:
+    """The score of the hand, if it is that of a bid of these points and not of the other; None if it is not."""
+    scores = hand.lines.named.get("HandScores")
+    return scores if scores and is_scored_with(hand, scores, points, instead) else None
 
 
 def _place_of(hand: HandBuilder, points: int) -> BidPlace:

@@ -5,8 +5,10 @@ import pytest
 from annotations.notation.editing.corrections import correction
 from annotations.notation.editing.fixes import apply_fixes
 from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 from tests.notation.diagnosed_texts import warned, warnings
+from tests.notation.rule_checks.rule_warnings import accusations
 
 
 def auction(*rounds: str, contract: str = "") -> str:
@@ -113,6 +115,28 @@ def test_the_scores_show_whether_the_bid_has_a_digit_too_many_or_the_contract_on
 ) -> None:
     text = auction("Pass 500 Pass Pass", contract="Seat2 50 Hearts")
     assert warnings(f"{text}\nHandScores {scores}") == expected
+
+
+@pytest.mark.parametrize(
+    ("bids", "scores", "sentence"),
+    [
+        ("Pass Pass 45 Pass", "-50 0", "the bid was higher, as Contract shows (double-deck)."),
+        ("Pass Pass 45 Pass", "-", "the bid was higher, as Contract shows (double-deck)."),
+        ("Pass - 45 Pass", "-50 0", "the lowest bid is 50 (double-deck, bidding.minimum)."),
+    ],
+)
+def test_a_bid_off_the_ladder_is_not_the_contract_if_a_higher_one_is_withheld(
+    bids: str, scores: str, sentence: str
+) -> None:
+    text = auction(bids, contract="Seat3 50 Hearts")
+    assert warned(f"{text}\nHandScores {scores}") == f"“45” in Bids1 cannot be bid: {sentence}"
+
+
+@pytest.mark.parametrize(("lost", "expected"), [(-190, ["PN504 3"]), (-1190, ["PN503 2"])])
+def test_of_a_forced_bid_and_another_contract_the_score_shows_which_is_wrong(lost: int, expected: list[str]) -> None:
+    text = f"Dealer Seat3\nBids1 Pass Pass 190\nContract Seat3 1190 Hearts\nHandScores 90 60 {lost}"
+    assert accusations(text, AUTO) == expected
+    assert accusations(text.replace("1190", "190"), AUTO) == []
 
 
 def test_where_the_auction_is_wrong_the_contract_is_not_measured_by_it() -> None:
