@@ -154,16 +154,20 @@ HandScores 220 ?
 
 
 def test_what_one_variation_explains_leaves_others_open() -> None:
-    """The minimum of 200 that shows in deal 4 does not say what the opponents score in deal 3."""
-    known = {
-        "HandScores ? ?": "HandScores ? -700",
-        "GameScores ? ?": "GameScores ? -1885",
-        "MeldScores ? ?": "MeldScores 0 ?",
-    }
-    filled = SHOWN_MINIMUM
+    """The minimum of 200 that shows in deal 4 does not say what the opponents score in deal 3.
+
+    Nor does a lost meld of 0 say what the set costs: some tables subtract it, and people write what is lost as 0.
+    """
+    assert fill(SHOWN_MINIMUM, AUTO) == SHOWN_MINIMUM.replace("MeldScores ? ?", "MeldScores 0 ?")
+
+
+def test_what_was_melded_says_what_a_set_costs() -> None:
+    melded = SHOWN_MINIMUM.replace("MeldScores 380", "Meld2 C D S H 0\nMeld4 C D S H 0\nMeldScores 380")
+    known = {"HandScores ? ?": "HandScores ? -700", "GameScores ? ?": "GameScores ? -1885"}
+    filled = melded
     for asked, value in known.items():
         filled = filled.replace(asked, value)
-    assert fill(SHOWN_MINIMUM, AUTO) == filled
+    assert fill(melded, AUTO) == filled
 
 
 ADJUSTED = """\
