@@ -123,16 +123,16 @@ def _by_hands(
 def _is_shown(hands: Sequence[ReplayedHand], rules: RuleSet, way: str) -> bool:
     """Whether the hands show that a set scores its meld in this way, which explains whatever no meld tells.
 
-    So more of such hands score something else than the lost bid than just that; and more than one does, if the meld is
-    not left out, but written as 0.
+    So more than one such hand scores something else than the lost bid. One is enough if no set scores just that, and
+    if its meld is left out, not written as 0.
     """
     beside = [more for hand in hands if (more := _beside_bid(hand)) is not None]
     others = len(beside) - beside.count(0)
-    if not others:
+    if others != 1:
         return True
     by_these = rules.scoring._replace(set=way)
     lacking = (lacks_lost_meld(hand._replace(rules=rules._replace(scoring=by_these))) for hand in hands)
-    return others > beside.count(0) and (others > 1 or not any(lacking))
+    return len(beside) == 1 and not any(lacking)
 
 
 def _beside_bid(hand: ReplayedHand) -> int | None:

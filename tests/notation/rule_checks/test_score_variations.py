@@ -153,3 +153,11 @@ def test_where_other_sets_cost_the_bid_alone_a_contract_that_is_lost_for_less_or
 
 def test_where_most_sets_score_something_else_the_meld_is_kept() -> None:
     assert accusations(_without_parts([*MADE, *SETS_THAT_KEEP_THEIR_MELD]), AUTO) == []
+
+
+@pytest.mark.parametrize("lost", [-40, -80])
+def test_two_sets_that_score_something_else_show_it_beside_as_many_of_which_nobody_melded(lost: int) -> None:
+    """A hand that is thrown in costs just the bid, too (Double-deck rules, Opponents’ score when bidder surrenders)."""
+    others = [Scored(bid, (0, 0), (0, 0), (lost + 60 - bid, 30)) for bid in (60, 65)]
+    assert accusations(_without_parts([*MADE, *others, *BIDS_LOST[:2]]), AUTO) == []
+    assert accusations(_without_parts([*MADE, others[0], *BIDS_LOST]), AUTO) == ["PN504 18"]
