@@ -183,9 +183,13 @@ def _wrong_before(hands: Sequence[ReplayedHand], subject: Subject) -> set[int]:
 
 
 def _speaks_against(refused: Refused, subject: Subject) -> bool:
-    """Whether this speaks against the choice by which it is refused: in play, one of a later subject may explain it."""
+    """Whether this speaks against the choice by which it is refused: in play, one of a later subject may explain it.
+
+    What is refused by no column contradicts the lines themselves, whatever the table plays by.
+    """
     is_before_play = refused.phase in (HandPhase.DEAL, HandPhase.EXCHANGE)
-    return subject_of(refused) is subject or (is_before_play and not _is_of_counters(refused))
+    is_by_column = bool(refused.refusal.column) and not _is_of_counters(refused)
+    return subject_of(refused) is subject or (is_before_play and is_by_column)
 
 
 def _has_fewer_open(by_hand: _ByHand, subject: Subject, rules: RuleSet, number: int) -> bool:

@@ -183,6 +183,18 @@ def test_a_wrong_card_after_the_exchange_deals_no_kitty_to_all_players(seed: int
     assert accused(wrong) == [f"PN506 {line}"]
 
 
+def test_nor_does_it_hide_that_the_partner_passed_first() -> None:
+    table = Table("", "double-deck-pass", {"pass.order": "partner-first"})
+    text = game_scored(Melding(8), table.rules, hands=1)
+    redeclared = re.search("^Pass4 .*\nHand2 .*\nHand4 .*", text, flags=re.MULTILINE)
+    assert redeclared is not None
+    rank = "KQ"["K" not in redeclared[0].rpartition("H")[2]]
+    wrong = f"{text[: redeclared.end() - 1]}{rank}{text[redeclared.end() :]}"
+    line = wrong[: redeclared.end()].count("\n") + 1
+    assert accused(text) == []
+    assert accused(wrong) == [f"PN506 {line}"]
+
+
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_trick_that_is_counted_wrong_does_not_hide_that_discards_do_not_count(seed: int) -> None:
     table = Table("", "three-handed", {"scoring.discards_count": False})
