@@ -91,7 +91,9 @@ class Explaining:
 
 def _as_played(hands: Sequence[ReplayedHand]) -> AsWritten:
     found = AsWritten(by_one_cause_each(hands))
-    found = found.by(summed_bids(found.hands)).by(unwritten_passes(hands)).by(unwritten_kitty(hands))
+    found = found.by(summed_bids(found.hands))
+    for exchange in (unwritten_passes(hands), unwritten_kitty(hands)):
+        found = min(found, found.by(exchange), key=_number_refused)
     refused = _refused(found.hands)
     for _round in range(_MOST_ROUNDS):
         before = found
@@ -107,6 +109,10 @@ def _as_played(hands: Sequence[ReplayedHand]) -> AsWritten:
         if found is before:
             break
     return found
+
+
+def _number_refused(found: AsWritten) -> int:
+    return sum([len(hand.refused) for hand in found.hands])
 
 
 _ByHand = list[tuple[int, list[Refused]]]

@@ -171,3 +171,11 @@ def test_a_card_that_another_hand_has_was_not_in_the_kitty(seed: int) -> None:
     wrong = [*with_card_of(text, left, declarer, partner, right)]
     assert wrong
     assert all(lines_accused(other) for other, _line in wrong)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_card_of_the_partner_that_leaves_the_trick_wrong_is_named_alone(seed: int) -> None:
+    text = hand_scored(Melding(seed), ruleset("single-deck")).partition("\nMeldScores")[0]
+    declarer, _left, partner, _right = declaring(text)
+    for wrong, line in with_card_of(text, declarer, partner):
+        assert accusations("\n".join(wrong.split("\n")[:line]), AUTO) in ([], [f"PN509 {line}"]), line
