@@ -224,7 +224,7 @@ def _has_other_counters(rules: RuleSet, facts: Facts) -> int:
 
 
 def _are_bids_out_of_range(rules: RuleSet, facts: Facts) -> bool:
-    """Whether all bids are: another number of cards is passed sooner than each bid is too low."""
+    """Whether every bid is, which is less likely than that the table passes another number of cards."""
     return bool(facts.bids) and all(is_out_of_range(rules, bid) for bid in facts.bids)
 
 

@@ -45,7 +45,7 @@ def facts(game: Game, hands: Sequence[HandLines], notes_claim: Callable[[HandLin
         frozenset([bid for hand in hands for bid in _bids(hand)]),
         _is_unscored([hand for hand in hands if hand.tricks], game.teams.values()),
         usual,
-        0 if usual is not None else max(map(_scored_in_play, hands), default=0),
+        0 if usual is not None else max(map(scored_in_play, hands), default=0),
         _seen_as_often([*sizes, *([so_far] if so_far and sizes else [])] or after),
         longest,
         _shows_players(game, hands),
@@ -96,7 +96,7 @@ def _bids(hand: HandLines) -> list[int]:
     if highest == points:
         return bids or [points]
     if len(str(highest)) != len(str(points)):
-        likely = [bid for bid in [*bids, points] if _is_likely(bid, _scored_in_play(hand))]
+        likely = [bid for bid in [*bids, points] if _is_likely(bid, scored_in_play(hand))]
         if 0 < len(likely) <= len(bids):
             return likely
     if len(str(highest)) < len(str(points)):
@@ -254,7 +254,7 @@ def in_play(hand: HandLines) -> int | None:
     return sum(scores) if line and len(scores) == len(line.values) else None
 
 
-def _scored_in_play(hand: HandLines) -> int:
+def scored_in_play(hand: HandLines) -> int:
     """What the teams with a score for play have together."""
     return sum([value for value in _scores(hand, "PlayScores") if isinstance(value, int) and value > 0])
 

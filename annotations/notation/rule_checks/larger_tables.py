@@ -6,7 +6,7 @@ The first lines of a hand name a declarer, or the partners who pass cards, and s
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from annotations.notation.rule_checks.evidence import in_play
+from annotations.notation.rule_checks.evidence import in_play, scored_in_play
 from annotations.notation.syntax.document import Game, Line, Seat
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.players import teams_in_force
@@ -65,14 +65,8 @@ def _is_other_sum(hands: Sequence[HandLines], codes: Sequence[str]) -> bool:
         return False
     larger = _counters_of_larger_decks()
     certain = [scored for hand in hands if (scored := in_play(hand))]
-    sums = {*certain, *[scored for hand in hands if (scored := _in_play(hand)) in larger]}
+    sums = {*certain, *[scored for hand in hands if (scored := scored_in_play(hand)) in larger]}
     return len(sums) == 1 and len(certain) <= codes.count(_COUNTERS) and (len(certain) > 1 or sums <= larger)
-
-
-def _in_play(hand: HandLines) -> int:
-    """What the teams together scored for play, if all of that is known; else less."""
-    line = hand.named.get("PlayScores")
-    return sum([value for value in line.values if isinstance(value, int)]) if line else 0
 
 
 @lru_cache(maxsize=1)

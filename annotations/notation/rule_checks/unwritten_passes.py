@@ -139,7 +139,7 @@ def _exchanged(hand: ReplayedHand, team: Sequence[int]) -> _ShownPass | None:
     are_theirs = holds(second, received[0]) and holds(first, received[1])
     if not are_theirs or not holds(plus(first, second), plus(shows_first, shows_second)):
         return None
-    given = [_given(hand, seat, held or 0) for seat, held in zip(team, (first, second), strict=True)]
+    given = [_given(hand, seat, held) for seat, held in zip(team, (first, second), strict=True)]
     number = max(map(size, (*received, *given)))
     is_played_out = hand.tricks.is_full and size(shows_first) == size(shows_second) == hand.length
     is_certain = _is_open(hand, team, (first, second), given) or _is_certain(hand, team, received, is_played_out)

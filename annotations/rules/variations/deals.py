@@ -32,7 +32,7 @@ def _with_nines(players: int, copies: int, hand_size: int, words: str) -> Variat
         "play.head": None, "play.overtrump": None, "scoring.opponents_on_surrender": None,
         "scoring.target": None, "scoring.both_over": None,
     }  # fmt: skip
-    source = "Wikipedia, Deck" if players == _USUAL_PLAYERS else "Wikipedia, Five-handed and larger"
+    source = "Wikipedia, Five-handed and larger" if players > _USUAL_PLAYERS else "Wikipedia, Deck"
     return Variation(f"{words} with nines, and hands of {hand_size} cards", source, values, players=(players,))
 
 
@@ -53,7 +53,7 @@ DEALS = (
 """The deals that the number of players and the size of their hands, or of the kitty, show at once."""
 
 TWO_DECKS_OF_FOUR = _with_nines(4, 4, 24, "two decks")
-"""The same, but so rare that three equal cards are a mistake instead where no hand is known."""
+"""The same for a deal so rare that, where no hand is known, three equal cards are rather taken for a mistake."""
 
 KITTY_TO_PLAYERS = Variation(
     "the kitty goes to all players", "Wikipedia, Four-handed", {"kitty_goes_to": "players"}, SINGLE, (4,)
