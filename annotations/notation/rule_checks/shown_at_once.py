@@ -46,13 +46,16 @@ def shown_at_once(evidence: Facts, inferred: Inferred) -> ShownAtOnce:
 def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Sequence[Diagnostic]) -> Iterator[Facts]:
     """The facts with the size of hands in each deal that the lines so far leave open; none if a hand shows the size.
 
-    No line need tell of the kitty that such a deal has. There are none, either, if no deal can explain anything that is
+    Two players may have played out hands without a stock, whatever their size. No line need tell of the kitty that a
+    deal has. There are none, either, if no deal can explain anything that is
     contradicted: of the tricks, only the last one counts otherwise.
     """
-    if evidence.hand_size is not None or (evidence.tricks is None and evidence.kitty is None):
-        return
     last = [hand.tricks[max(hand.tricks)].number for hand in hands if hand.tricks]
     if not any(one.code in _OF_THE_DEAL or one.line in last for one in contradicted):
+        return
+    if evidence.players == WITH_A_STOCK and evidence.tricks is None and last:
+        yield evidence._replace(tricks=max(hands[-1].tricks, default=None))
+    if evidence.hand_size is not None or (evidence.tricks is None and evidence.kitty is None):
         return
     for size in _sizes(evidence.players):
         is_shown = not evidence.hand_sizes or not evidence.hand_sizes.isdisjoint((size, size + _FROM_THE_KITTY))

@@ -51,11 +51,18 @@ def test_a_hand_of_which_tricks_do_not_tell_how_many_cards_were_dealt(table: Tab
             assert accusations(text, AUTO) == [], text
 
 
-@pytest.mark.parametrize("name", ["two-handed", "two-handed-draw"])
-def test_twelve_tricks_of_two_players_do_not_tell_whether_they_drew_cards(name: str) -> None:
+@pytest.mark.parametrize(
+    "table",
+    [Table("as it stands", "two-handed", {}), *[table for table in TABLES if table.what.startswith("twelve cards")]],
+    ids=str,
+)
+@pytest.mark.parametrize("left_out", [(), (HANDS,)], ids=["nothing", "hands"])
+def test_twelve_tricks_of_two_players_do_not_tell_whether_they_drew_cards(
+    table: Table, left_out: tuple[str, ...]
+) -> None:
     """Half of a game with a stock, or all of one whose hands are chosen from the deck (Wikipedia, Two-handed)."""
     for seed in SEEDS:
-        for text in so_far(recorded(Table("as it stands", name, {}), seed)):
+        for text in so_far(recorded(table, seed, *left_out)):
             assert accusations(text, AUTO) == [], text
 
 
