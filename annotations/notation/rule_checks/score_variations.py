@@ -5,6 +5,7 @@ from itertools import product, zip_longest
 
 from annotations.notation.deduction.hand_scores import MELD_TELLS, lacks_lost_meld
 from annotations.notation.deduction.lines import Scores, scores_on
+from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import has_counted_discard
 from annotations.notation.play.other_rules import replay_by
@@ -17,6 +18,7 @@ from annotations.notation.rule_checks.in_play_variations import (
 from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.score_samples import Varied, different_hands, likely, sample
 from annotations.notation.rule_checks.scores import count_wrong_scores, lines_of_wrong_scores
+from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet, ScoringRules
 from annotations.rules.scoring import MOST_MINIMUM
@@ -136,15 +138,18 @@ def _is_shown(hands: Sequence[ReplayedHand], rules: RuleSet, way: str) -> bool:
 
 
 def _beside_bid(hand: ReplayedHand) -> int | None:
-    """What a declarer scores beside the lost bid, where no meld tells why; None if that is another hand."""
+    """What a declarer scores beside the lost bid, where no meld tells why; None if that is another hand.
+
+    Nothing beside it says nothing where the hand may have been thrown in, which costs the bid alone at any table.
+    """
     team, bid = hand.declaring_team, hand.bid
-    if team is None or bid is None or hand.lines.melds:
+    if team is None or bid is None or hand.lines.melds or adjustments(hand)[team]:
         return None
-    meld, scored = (scores_on(hand.lines.named.get(label), len(hand.teams))[team] for label in _MELD_AND_ALL)
-    return None if meld or scored is None or scored >= 0 else scored + bid
-
-
-_MELD_AND_ALL = ("MeldScores", "HandScores")
+    meld, play, scored = (scores_on(hand.lines.named.get(label), len(hand.teams))[team] for label in HAND_SCORES)
+    if meld or scored is None or scored >= 0:
+        return None
+    is_thrown_in = not hand.lines.tricks and play == 0
+    return None if is_thrown_in and scored == -bid else scored + bid
 
 
 def _of_play(

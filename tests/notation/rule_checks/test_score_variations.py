@@ -161,3 +161,13 @@ def test_two_sets_that_score_something_else_show_it_beside_as_many_of_which_nobo
     others = [Scored(bid, (0, 0), (0, 0), (lost + 60 - bid, 30)) for bid in (60, 65)]
     assert accusations(_without_parts([*MADE, *others, *BIDS_LOST[:2]]), AUTO) == []
     assert accusations(_without_parts([*MADE, others[0], *BIDS_LOST]), AUTO) == ["PN504 18"]
+
+
+def test_hands_that_are_thrown_in_do_not_say_that_a_set_costs_its_meld() -> None:
+    """They lose meld and bid at any table (Double-deck rules, Opponents’ score when bidder surrenders)."""
+    kept = SETS_THAT_KEEP_THEIR_MELD[0]
+    thrown_in = [Scored(bid, (0, 30), (0, 0), (-bid, 30)) for bid in (60, 65)]
+    without_meld = sheet([*MADE, kept, *thrown_in]).replace(
+        f"MeldScores {kept.meld[0]} {kept.meld[1]}\nPlayScores 25", "PlayScores 25"
+    )
+    assert accusations(without_meld, AUTO) == []
