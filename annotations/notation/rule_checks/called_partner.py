@@ -54,7 +54,7 @@ def _with_partner(hand: ReplayedHand, _given: None) -> Sequence[Deduced]:
 
 
 def _are_alike(meld: Scores, play: Scores, side: tuple[int, ...]) -> bool:
-    """Whether meld and play of both are written as the same, which may be all that the two have."""
+    """Whether both have the same meld and play, each of which may be what the two have in all."""
     one, other = side
     return (meld[one], play[one]) == (meld[other], play[other])
 
