@@ -34,7 +34,7 @@ def why_impossible(answer: str, question: PuzzleQuestion, rules: RuleSet | Auto 
     It is judged only by the text of the question. Inferred rules count only if every table plays by them.
     """
     text, line = question.answered(answer)
-    reading = read(text, UNSTATED if rules is None else rules, question.game.players)
+    reading = read(text, _judging(question, rules), question.game.players)
     if _is_not_in_deck(answer, question, reading):
         reason = "the deck has no nines"
     elif found := next(_refusals(reading, line, answer, question, rules), None):
@@ -42,6 +42,15 @@ def why_impossible(answer: str, question: PuzzleQuestion, rules: RuleSet | Auto 
     else:
         return None
     return in_table_words(f"“{answer}” cannot be the answer: {reason}.", question.game, question.hand)
+
+
+def _judging(question: PuzzleQuestion, rules: RuleSet | Auto | None) -> RuleSet | Auto:
+    """The rules that judge an answer: inferred from the question alone, since an answer would bend them to fit."""
+    if not isinstance(rules, Auto):
+        return UNSTATED if rules is None else rules
+    asked, _line = question.answered("?")
+    by = read(asked, rules, question.game.players).rules[-1]
+    return by.rules if by and by.rules else rules
 
 
 def _refusals(
