@@ -1,8 +1,11 @@
 """Which bids may be made at a table: too low, too high or off the step for its rules, or in another way of counting."""
 
+from functools import lru_cache
+
 from annotations.rules.ladder import may_be_bid
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
+from annotations.rules.shipped import SHIPPED, ruleset, stated
 
 FAR_TOO_HIGH = 4
 """Bids this many times above all counters of a hand, or below the lowest bid, show another way of counting points."""
@@ -35,3 +38,10 @@ _MOST_TIMES_THE_LOWEST = 2
 def lowest_opening(rules: RuleSet) -> int:
     """The lowest bid there is: the dealer may be forced to less than the minimum."""
     return min([bid for bid in (rules.bidding.minimum, rules.bidding.forced) if bid is not None], default=0)
+
+
+@lru_cache(maxsize=256)
+def may_open_somewhere(players: int, bid: int) -> bool:
+    """Whether a shipped set for so many players has such bids, whatever its steps are."""
+    names = [name for name in SHIPPED if stated(name, "players") == players]
+    return any(not is_out_of_range(ruleset(name), bid) for name in names)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
+from annotations.notation.rule_checks.bids_made import bids_made, scored_in_play
 from annotations.notation.syntax.document import Game, Line, Seat, SuitCards
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.ordering import HAND_SCORES
@@ -13,7 +14,6 @@ from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.cards import Card, Suit
 from annotations.rules.facts import Facts
 from annotations.rules.inference import is_dealt
-from annotations.rules.likely_bids import FAR_TOO_HIGH
 
 _NINE = "[CDSH][ATKQJ9]*9"  # points may end in 99
 _ENOUGH = 24
@@ -42,7 +42,7 @@ def facts(game: Game, hands: Sequence[HandLines], notes_claim: Callable[[HandLin
         _nines(hands, dealt),
         kitty,
         _usual(number for hand in hands for number in _passed(hand)),
-        frozenset([bid for hand in hands for bid in _bids(hand)]),
+        bids_made(hands, game.players),
         _is_unscored([hand for hand in hands if hand.tricks], game.teams.values()),
         usual,
         0 if usual is not None else max(map(scored_in_play, hands), default=0),
@@ -78,37 +78,6 @@ def _shows_players(game: Game, hands: Sequence[HandLines]) -> bool:
 
 WITH_A_STOCK = 2
 """So few players may draw cards from a stock, and play more tricks than they hold cards (Wikipedia, Two-handed)."""
-
-
-def _bids(hand: HandLines) -> list[int]:
-    """The bids and the contract, without those that cannot have been bid.
-
-    If the contract has fewer or more digits than the highest bid, one of the two is written wrong: the one that the
-    scores for play make improbable, else the bids that have more digits. If no bid has as many digits as the contract,
-    the contract is the bid that is known.
-    """
-    contract = hand.named.get("Contract")
-    points = contract.values[1] if contract and len(contract.values) > 1 else None
-    bids = [bid for line in hand.bids.values() for bid in line.values if isinstance(bid, int)]
-    if not isinstance(points, int):
-        return bids
-    highest = max(bids, default=points)
-    if highest == points:
-        return bids or [points]
-    if len(str(highest)) != len(str(points)):
-        likely = [bid for bid in [*bids, points] if _is_likely(bid, scored_in_play(hand))]
-        if 0 < len(likely) <= len(bids):
-            return likely
-    if len(str(highest)) < len(str(points)):
-        return [points]
-    if highest <= points:
-        return bids
-    return [bid for bid in [*bids, points] if len(str(bid)) <= len(str(points))]
-
-
-def _is_likely(bid: int, in_play: int) -> bool:
-    """Whether the bid is neither far above nor far below the counters of a hand, as far as these are known."""
-    return not in_play or (bid < FAR_TOO_HIGH * in_play and in_play < FAR_TOO_HIGH * bid)
 
 
 def _usual(numbers: Iterable[int | None]) -> int | None:
@@ -252,11 +221,6 @@ def in_play(hand: HandLines) -> int | None:
     line = hand.named.get("PlayScores")
     scores = [value for value in line.values if isinstance(value, int) and value > 0] if line else []
     return sum(scores) if line and len(scores) == len(line.values) else None
-
-
-def scored_in_play(hand: HandLines) -> int:
-    """What the teams with a score for play have together."""
-    return sum([value for value in _scores(hand, "PlayScores") if isinstance(value, int) and value > 0])
 
 
 def _takes_counters(hand: HandLines, seats: Sequence[int]) -> bool:
