@@ -14,6 +14,7 @@ from annotations.notation.play.other_rules import differ_in_scoring_alone, repla
 from annotations.notation.play.other_trump import is_trump_likeliest
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.ending_variations import ending_variations
+from annotations.notation.rule_checks.explained_lines import ByHand, most_explained
 from annotations.notation.rule_checks.meld_variations import meld_variations
 from annotations.notation.rule_checks.score_variations import score_variations
 from annotations.notation.rule_checks.subjects import MARRIAGE, SUBJECTS, Subject, subject_of
@@ -21,10 +22,9 @@ from annotations.notation.rule_checks.summed_bids import summed_bids
 from annotations.notation.rule_checks.trump_by_melds import prices_by_other_trump
 from annotations.notation.rule_checks.unwritten_kitty import unwritten_kitty
 from annotations.notation.rule_checks.unwritten_passes import unwritten_passes
-from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.variations.choices import Choice, fitting, most_left, taken_together
+from annotations.rules.variations.choices import Choice, fitting, taken_together
 
 
 class AsWritten(NamedTuple):
@@ -115,13 +115,9 @@ def _number_refused(found: AsWritten) -> int:
     return sum([len(hand.refused) for hand in found.hands])
 
 
-_ByHand = list[tuple[int, list[Refused]]]
-"""What was refused in the hands of these numbers, from 0."""
-
-
-def _refused(hands: Sequence[ReplayedHand]) -> dict[Subject, _ByHand]:
+def _refused(hands: Sequence[ReplayedHand]) -> dict[Subject, ByHand]:
     """What was refused, by subject, in the order of the subjects."""
-    found: dict[Subject, _ByHand] = {}
+    found: dict[Subject, list[tuple[int, list[Refused]]]] = {}
     for number, hand in enumerate(hands):
         for refused in hand.refused:
             subject = subject_of(refused)
@@ -133,13 +129,16 @@ def _refused(hands: Sequence[ReplayedHand]) -> dict[Subject, _ByHand]:
     return {subject: found[subject] for subject in SUBJECTS if subject in found}
 
 
-def _explained(found: AsWritten, subject: Subject, by_hand: _ByHand) -> AsWritten:
+def _explained(found: AsWritten, subject: Subject, by_hand: ByHand) -> AsWritten:
     """The game with the first choice of the subject that leaves the fewest refusals, if these are few enough."""
+    choices = fitting(subject.choices, found.rules)
+    if subject.by_lines or len(choices) == 1:
+        if any(variation in found.choice for choice in subject.choices for variation in choice):
+            return found  # it was the best of all choices together
+        explained = most_explained(found.hands, subject, by_hand)
+        return found.by(explained.choice, explained.hands) if explained else found
     total = sum([len(refused) for _number, refused in by_hand])
     best, least = found, subject.most_left(total) + 1
-    choices = fitting(subject.choices, found.rules)
-    if len(choices) == 1:
-        return _explained_by_only(found, subject, by_hand, choices[0])
     for choice, rules in choices:
         if _has_fewer_open(by_hand, subject, rules, least):
             hands, left = _replayed(found.hands, by_hand, rules, subject, least)
@@ -150,55 +149,7 @@ def _explained(found: AsWritten, subject: Subject, by_hand: _ByHand) -> AsWritte
     return best
 
 
-def _explained_by_only(found: AsWritten, subject: Subject, by_hand: _ByHand, only: tuple[Choice, RuleSet]) -> AsWritten:
-    """The game with the only choice of the subject, if it leaves few refusals of those that it explains.
-
-    A line that is wrong with it, too, is so for another reason, which does not speak against the choice.
-    """
-    choice, rules = only
-    first = [number for number, _refused in by_hand]
-    others = [number for number in range(len(found.hands)) if number not in first]
-    again = [*found.hands]
-    before = _wrong_before(found.hands, subject)
-    wrong = {one.line.number for _number, refused in by_hand for one in refused}
-    explained = newly = 0
-    for numbers in (first[:_SAMPLE], first[_SAMPLE:], others):
-        for number, hand in zip(
-            numbers, by_one_cause_each(replay_by([again[at] for at in numbers], rules)), strict=True
-        ):
-            lines = {one.line.number for one in found.hands[number].refused} & wrong
-            still = {one.line.number for one in hand.refused if _speaks_against(one, subject)}
-            explained += len(lines - still)
-            newly += len(still - before)
-            again[number] = hand
-        if not explained or newly > most_left(explained + newly):
-            return found
-    return found.by(choice, again)
-
-
-_SAMPLE = 4
-"""So many hands are replayed before all others."""
-
-
-def _wrong_before(hands: Sequence[ReplayedHand], subject: Subject) -> set[int]:
-    """The numbers of the lines that are wrong without any choice; of several with wrong counters none is so yet."""
-    refused = [one for hand in hands for one in hand.refused]
-    miscounted = {one.line.number for one in refused if _is_of_counters(one)}
-    wrong = {one.line.number for one in refused if _speaks_against(one, subject)}
-    return wrong | miscounted if len(miscounted) == 1 else wrong
-
-
-def _speaks_against(refused: Refused, subject: Subject) -> bool:
-    """Whether this speaks against the choice by which it is refused: in play, one of a later subject may explain it.
-
-    What is refused by no column contradicts the lines themselves, whatever the table plays by.
-    """
-    is_before_play = refused.phase in (HandPhase.DEAL, HandPhase.EXCHANGE)
-    is_by_column = bool(refused.refusal.column) and not _is_of_counters(refused)
-    return subject_of(refused) is subject or (is_before_play and is_by_column)
-
-
-def _has_fewer_open(by_hand: _ByHand, subject: Subject, rules: RuleSet, number: int) -> bool:
+def _has_fewer_open(by_hand: ByHand, subject: Subject, rules: RuleSet, number: int) -> bool:
     """Whether fewer of the refusals than this number would certainly be given by these rules, too."""
     left = number
     for _number, refused in by_hand:
@@ -211,7 +162,7 @@ def _has_fewer_open(by_hand: _ByHand, subject: Subject, rules: RuleSet, number: 
 
 
 def _replayed(
-    hands: Sequence[ReplayedHand], by_hand: _ByHand, rules: RuleSet, subject: Subject, most: int
+    hands: Sequence[ReplayedHand], by_hand: ByHand, rules: RuleSet, subject: Subject, most: int
 ) -> tuple[list[ReplayedHand], int]:
     """The hands replayed by these rules, and the refusals of the subject that are left; stops at `most` of them.
 

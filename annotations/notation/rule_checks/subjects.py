@@ -6,6 +6,7 @@ from itertools import product
 from typing import NamedTuple
 
 from annotations.notation.play.refused import Refused
+from annotations.rules.cards import STANDARD
 from annotations.rules.ladder import broken_step
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
@@ -15,14 +16,15 @@ from annotations.rules.variations.bidding import NOBODY_HAS_TO_BID, OPENINGS, ST
 from annotations.rules.variations.choices import Alternatives, each_alone, most_left, most_wrong
 from annotations.rules.variations.deals import DISCARDS, KITTY_OF_FOUR_TO_PLAYERS, KITTY_OF_SIX, KITTY_TO_PLAYERS
 from annotations.rules.variations.exchange import MARRIAGE_AFTER_PASS, NO_MARRIAGE, PARTNER_FIRST, PASSING
-from annotations.rules.variations.play import BEATING, COUNTERS, ONE_FOR_LAST_TRICK, STANDARD_RANKING
+from annotations.rules.variations.play import COUNTERS, ONE_FOR_LAST_TRICK, PLAYING
 
 
 class Subject(NamedTuple):
     """What is refused in these phases, for these reasons and columns (empty for any), and what may explain it.
 
     `explains` says whether such a refusal would not be given by other rules, as far as it shows itself; `most_left` how
-    many of so many refusals may be left.
+    many of so many refusals may be left. `by_lines`: what counts is the number of lines that are wrong, each by its own
+    cause, as one wrong value may bring many refusals.
     """
 
     choices: Alternatives
@@ -31,6 +33,7 @@ class Subject(NamedTuple):
     reasons: tuple[Reason, ...]
     columns: tuple[str, ...] = ()
     most_left: Callable[[int], int] = most_left
+    by_lines: bool = False
 
 
 def _may_be(_refusal: Refusal, _rules: RuleSet) -> bool:
@@ -57,10 +60,13 @@ def _is_on_step(refusal: Refusal, rules: RuleSet) -> bool:
     return isinstance(refusal.found, int) and not broken_step(rules.bidding, refusal.found)
 
 
-def _need_not_beat(refusal: Refusal, rules: RuleSet) -> bool:
+def _may_be_played(refusal: Refusal, rules: RuleSet) -> bool:
+    """Whether other cards beat, so that others may win and lead, or the card that is refused need not beat any."""
+    if rules.play.ranking == STANDARD:
+        return True
     if refusal.reason is Reason.MUST_BEAT:
         return rules.play.head != "always"
-    return rules.play.overtrump is not True
+    return refusal.reason is Reason.MUST_OVERTRUMP and rules.play.overtrump is not True
 
 
 def _counts(refusal: Refusal, rules: RuleSet) -> bool:
@@ -91,13 +97,9 @@ SUBJECTS = (
     Subject(each_alone([NOBODY_HAS_TO_BID]), _may_be, (HandPhase.AUCTION,), (Reason.MUST_BID,)),
     Subject(each_alone(STEPS), _is_on_step, (HandPhase.AUCTION,), (Reason.OFF_STEP,)),
     Subject(
-        each_alone([STANDARD_RANKING]), _may_be,
-        (HandPhase.PLAY, HandPhase.MELD), (Reason.OTHER_WINNER, Reason.MUST_FOLLOW, Reason.MUST_BEAT, Reason.NOT_HELD),
-        ("", "play.ranking"),
-    ),
-    Subject(
-        each_alone(BEATING), _need_not_beat,
-        (HandPhase.PLAY,), (Reason.MUST_BEAT, Reason.MUST_OVERTRUMP), ("play.head", "play.overtrump"),
+        PLAYING, _may_be_played, (HandPhase.PLAY, HandPhase.MELD),
+        (Reason.OTHER_WINNER, Reason.MUST_FOLLOW, Reason.MUST_BEAT, Reason.MUST_OVERTRUMP, Reason.NOT_HELD),
+        ("", "play.ranking", "play.head", "play.overtrump"), by_lines=True,
     ),
     Subject(
         Alternatives(

@@ -1,7 +1,10 @@
 """Variations in play, and in what cards count."""
 
+from itertools import product
+
 from annotations.rules.cards import STANDARD
 from annotations.rules.units import TENS
+from annotations.rules.variations.choices import Alternatives, columns_of, each_alone
 from annotations.rules.variations.variation import SINGLE, Variation
 
 _PLAY = "Wikipedia, Playing tricks"
@@ -14,6 +17,14 @@ BEATING = (
 )
 
 STANDARD_RANKING = Variation("cards rank ace, king, queen, jack, ten", "Wikipedia, Deck", {"play.ranking": STANDARD})
+
+PLAYING = Alternatives(
+    sorted(
+        [*each_alone([*BEATING, STANDARD_RANKING]), *product(BEATING, [STANDARD_RANKING])],
+        key=lambda one: len(columns_of(one)),
+    )
+)
+"""What must be beaten and how cards rank: which card beats another depends on both. Simpler choices come first."""
 
 _COUNTING = "Wikipedia, Scoring tricks"
 

@@ -8,7 +8,7 @@ from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, game_scored
 from tests.notation.rule_checks.rule_warnings import accusations
-from tests.notation.tables_of_others import CLASSIC, Table, in_tens
+from tests.notation.tables_of_others import CLASSIC, Table, Values, in_tens
 
 
 @pytest.mark.parametrize("seed", [5, 7, 11])
@@ -55,3 +55,35 @@ def test_a_trick_that_is_counted_wrong_does_not_hide_that_discards_do_not_count(
     wrong = re.sub("^(Trick3 .*) [0-9]+$", r"\1 7", text, count=1, flags=re.MULTILINE)
     assert accusations(text, AUTO) == []
     assert [one.split()[0] for one in accusations(wrong, AUTO)] == ["PN511"]
+
+
+TRUMPS = ("Clubs", "Diamonds", "Spades", "Hearts")
+ONLY_TRUMPS: Values = {"play.head": "trump-only"}
+ONLY_IF_LED: Values = {"play.head": "trump-only", "play.overtrump": False}
+STANDARD: Values = {"play.ranking": "standard"}
+
+
+@pytest.mark.parametrize(
+    ("base", "values", "seed"),
+    [
+        ("double-deck", ONLY_TRUMPS, 1),
+        ("double-deck-pass", ONLY_IF_LED, 0),
+        ("double-deck-thomas", ONLY_TRUMPS, 5),
+        ("triple-deck", ONLY_TRUMPS, 3),
+        ("triple-deck", ONLY_IF_LED, 2),
+        ("triple-deck", STANDARD | ONLY_IF_LED, 0),
+        ("racehorse", STANDARD, 5),
+    ],
+    ids=str,
+)
+def test_a_wrong_trump_is_one_warning_whatever_must_be_beaten_and_however_cards_rank(
+    base: str, values: Values, seed: int
+) -> None:
+    """A wrong trump makes so many tricks wrong that another ranking may seem to explain some of them."""
+    text = game_scored(Melding(seed), Table("", base, values).rules, hands=2)
+    assert accusations(text, AUTO) == []
+    for contract in re.finditer(r"^Contract Seat\d \d+ (\w+)$(?=(?:\n.+)*\nTrick)", text, re.MULTILINE):
+        for trump in TRUMPS:
+            wrong = f"{text[: contract.start(1)]}{trump}{text[contract.end(1) :]}"
+            line = text.count("\n", 0, contract.start()) + 1
+            assert accusations(wrong, AUTO) == ([] if trump == contract[1] else [f"PN505 {line}"])

@@ -1,0 +1,100 @@
+"""The choice of a subject that explains most lines of a game, each by its own cause."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.one_cause import by_one_cause_each
+from annotations.notation.play.other_rules import replay_by
+from annotations.notation.play.refused import Refused
+from annotations.notation.rule_checks.subjects import Subject, subject_of
+from annotations.rules.phases import HandPhase
+from annotations.rules.refusals import Reason
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.variations.choices import Choice, fitting, most_left
+
+
+class Explained(NamedTuple):
+    """A choice, the hands replayed by it, and how many lines are wrong with it."""
+
+    choice: Choice
+    hands: list[ReplayedHand]
+    wrong: int
+
+
+ByHand = Sequence[tuple[int, list[Refused]]]
+"""What was refused in the hands of these numbers, from 0."""
+
+
+def most_explained(hands: Sequence[ReplayedHand], subject: Subject, by_hand: ByHand) -> Explained | None:
+    """The first choice of the subject that leaves the fewest lines wrong, if it is not wrong in too many itself."""
+    best: Explained | None = None
+    for choice, rules in fitting(subject.choices, hands[0].rules):
+        if all(_explains_any(subject, by_hand, variation.of(hands[0].rules)) for variation in choice):
+            again = _replayed(hands, subject, by_hand, rules, best.wrong if best else None)
+            if again:
+                best = Explained(choice, *again)
+            if best and not best.wrong:
+                break
+    return best
+
+
+def _explains_any(subject: Subject, by_hand: ByHand, rules: RuleSet) -> bool:
+    return any(subject.explains(one.refusal, rules) for _number, refused in by_hand for one in refused)
+
+
+def _replayed(
+    hands: Sequence[ReplayedHand], subject: Subject, by_hand: ByHand, rules: RuleSet, fewer_than: int | None
+) -> tuple[list[ReplayedHand], int] | None:
+    """The hands by these rules, and how many lines are wrong; None if too many are that were not so before.
+
+    A line that is wrong with other rules, too, is so for another reason, which does not speak against them. The hand
+    with the most to explain shows first whether rules make more wrong than right.
+    """
+    first = [number for number, _refused in sorted(by_hand, key=lambda one: -len(one[1]))]
+    others = [number for number in range(len(hands)) if number not in first]
+    again = [*hands]
+    before = _wrong_before(hands, subject)
+    doubted = {one.line.number for _number, refused in by_hand for one in refused}
+    explained = newly = wrong = 0
+    for numbers in (first[:1], first[1:_SAMPLE], first[_SAMPLE:], others):
+        by_rules = by_one_cause_each(replay_by([again[at] for at in numbers], rules))
+        for number, hand in zip(numbers, by_rules, strict=True):
+            lines = {one.line.number for one in hands[number].refused} & doubted
+            still = {one.line.number for one in hand.refused if _speaks_against(one, subject)}
+            explained += len(lines - still)
+            newly += len(still - before)
+            wrong += len({one.line.number for one in hand.refused if not _is_of_counters(one)})
+            again[number] = hand
+        is_first = numbers == first[:1]
+        if newly > (explained if is_first else most_left(explained + newly)) or not (explained or is_first):
+            return None
+        if fewer_than is not None and wrong >= fewer_than:
+            return None
+    return again, wrong
+
+
+_SAMPLE = 4
+"""So many hands are replayed before all others."""
+
+
+def _wrong_before(hands: Sequence[ReplayedHand], subject: Subject) -> set[int]:
+    """The numbers of the lines that are wrong without any choice; of several with wrong counters none is so yet."""
+    refused = [one for hand in hands for one in hand.refused]
+    miscounted = {one.line.number for one in refused if _is_of_counters(one)}
+    wrong = {one.line.number for one in refused if _speaks_against(one, subject)}
+    return wrong | miscounted if len(miscounted) == 1 else wrong
+
+
+def _speaks_against(refused: Refused, subject: Subject) -> bool:
+    """Whether this speaks against the choice by which it is refused: in play, one of a later subject may explain it.
+
+    What is refused by no column contradicts the lines themselves, whatever the table plays by.
+    """
+    is_before_play = refused.phase in (HandPhase.DEAL, HandPhase.EXCHANGE)
+    is_by_column = bool(refused.refusal.column) and not _is_of_counters(refused)
+    return subject_of(refused) is subject or (is_before_play and is_by_column)
+
+
+def _is_of_counters(refused: Refused) -> bool:
+    return refused.refusal.reason is Reason.OTHER_COUNTERS
