@@ -132,6 +132,13 @@ def is_made(hand: ReplayedHand, meld: int | None, play: int | None) -> bool | No
     return play >= (rules.minimum_counters or 0)
 
 
+def is_certainly_played(hand: ReplayedHand) -> bool:
+    """Whether the hand was not thrown in: there are tricks, or the declarer scores for play."""
+    team = hand.declaring_team
+    play = scores_on(hand.lines.named.get("PlayScores"), len(hand.teams))
+    return bool(hand.lines.tricks or (team is not None and play[team]))
+
+
 def scored_as_made(hand_scores: Line | None, declarer: int | None, teams: int) -> bool | None:
     """Whether team `declarer`, from 0, made its bid by what is written: only then does it score points.
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from annotations.notation.deduction.hand_scores import is_certainly_played
 from annotations.notation.deduction.lines import Deduced, Scores, scores_on
 from annotations.notation.deduction.lost_scores import may_be_lost
 from annotations.notation.deduction.notes import notes_claim, notes_misdeal, notes_moon, notes_penalty
@@ -65,12 +66,7 @@ class _Scores:
             scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("MeldScores", "PlayScores")
         )
         self.is_ruled = is_ruled_otherwise(hand)
-
-    @property
-    def is_played(self) -> bool:
-        """Whether the hand was certainly played."""
-        declarer = self.hand.declaring_team
-        return bool(self.hand.lines.tricks or (declarer is not None and self.play[declarer]))
+        self.is_played = is_certainly_played(hand)
 
     def are_for_unplayed_cards(self, team: int) -> bool:
         """Whether the team may have its score for play in a hand that was not played."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import product, zip_longest
 
-from annotations.notation.deduction.hand_scores import MELD_TELLS, lacks_lost_meld
+from annotations.notation.deduction.hand_scores import MELD_TELLS, is_certainly_played, lacks_lost_meld
 from annotations.notation.deduction.lines import Scores, scores_on
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
@@ -125,30 +125,33 @@ def _by_hands(
 def _is_shown(hands: Sequence[ReplayedHand], rules: RuleSet, way: str) -> bool:
     """Whether the hands show that a set scores its meld in this way, which explains whatever no meld tells.
 
-    So more than one such hand scores something else than the lost bid. One is enough if no set scores just that, and
-    if its meld is left out, not written as 0.
+    So more than one such hand scores something else than the lost bid. One is enough if its meld is left out, not
+    written as 0, and if at most one scores just that, which may have been thrown in.
     """
-    beside = [more for hand in hands if (more := _beside_bid(hand)) is not None]
-    others = len(beside) - beside.count(0)
-    if others != 1:
+    beside = [(hand, more) for hand in hands if (more := _beside_bid(hand)) is not None]
+    just_the_bid = [hand for hand, more in beside if not more]
+    if len(beside) - len(just_the_bid) != 1:
         return True
     by_these = rules.scoring._replace(set=way)
     lacking = (lacks_lost_meld(hand._replace(rules=rules._replace(scoring=by_these))) for hand in hands)
-    return len(beside) == 1 and not any(lacking)
+    return len(just_the_bid) <= 1 and not any(map(is_certainly_played, just_the_bid)) and not any(lacking)
 
 
 def _beside_bid(hand: ReplayedHand) -> int | None:
     """What a declarer scores beside the lost bid, where no meld tells why; None if that is another hand.
 
-    Nothing beside it says nothing where the hand may have been thrown in, which costs the bid alone at any table.
+    Nothing beside it says nothing where the hand was thrown in, which costs the bid alone at any table: nobody scores
+    for play, or nobody else scores at all.
     """
     team, bid = hand.declaring_team, hand.bid
     if team is None or bid is None or hand.lines.melds or adjustments(hand)[team]:
         return None
-    meld, play, scored = (scores_on(hand.lines.named.get(label), len(hand.teams))[team] for label in HAND_SCORES)
-    if meld or scored is None or scored >= 0:
+    meld, play, scores = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
+    scored = scores[team]
+    if meld[team] or scored is None or scored >= 0:
         return None
-    is_thrown_in = not hand.lines.tricks and play == 0
+    others = {score for place, score in enumerate(scores) if place != team}
+    is_thrown_in = not hand.lines.tricks and (play[team] == 0 or others == {0})
     return None if is_thrown_in and scored == -bid else scored + bid
 
 

@@ -171,3 +171,15 @@ def test_hands_that_are_thrown_in_do_not_say_that_a_set_costs_its_meld() -> None
         f"MeldScores {kept.meld[0]} {kept.meld[1]}\nPlayScores 25", "PlayScores 25"
     )
     assert accusations(without_meld, AUTO) == []
+
+
+@pytest.mark.parametrize("kept", SETS_THAT_KEEP_THEIR_MELD)
+@pytest.mark.parametrize("others", [0, 12, 55])
+def test_nor_does_one_hand_that_may_have_been_thrown_in_say_that_others_lose_their_meld(
+    kept: Scored, others: int
+) -> None:
+    """Nothing but the contract and the score of the hand tells whether it was played, or whether anybody melded."""
+    thrown_in = Scored(60, (0, others), (0, 0), (-60, others))
+    nobody_scores = Scored(55, (0, 0), (0, 0), (-55, 0))
+    for hands in ([*MADE, kept, thrown_in], [thrown_in, *MADE, kept], [thrown_in, nobody_scores, nobody_scores, kept]):
+        assert accusations(_without_parts(hands), AUTO) == []
