@@ -2,11 +2,11 @@
 
 from annotations.notation.play.bids_written import bid_by_bid
 from annotations.notation.play.builder import HandBuilder
-from annotations.notation.play.mistyped_bid import mistyped_bid, mistyped_last_bid, off_the_ladder
+from annotations.notation.play.mistyped_bid import mistyped_bid, mistyped_last_bid, off_the_ladder, scores_of_highest
 from annotations.notation.syntax.document import PASS, WITHHELD, Line
 from annotations.rules.bids import AuctionResult, contract_refusal
 from annotations.rules.phases import HandPhase
-from annotations.rules.refusals import Reason
+from annotations.rules.refusals import Reason, Refusal
 
 
 def explain_auction(hand: HandBuilder) -> AuctionResult:
@@ -41,6 +41,10 @@ def explain_contract(hand: HandBuilder, bids: AuctionResult, line: Line) -> None
         others = (*([dealer] if dealer else []), *rounds)
         hand.refuse(HandPhase.TRUMP, refusal, line, 0 if is_seat else 1, others)
         hand.declarer, hand.bid = (None, hand.bid) if is_seat else (hand.declarer, None)
+    elif scores := scores_of_highest(hand, bids):
+        shown = Refusal(Reason.NOT_THE_RESULT, "", seat, found=points, expected=bids.high)
+        hand.refuse(HandPhase.TRUMP, shown, line, 1, (*_last_bids(hand), scores))
+        hand.bid = None
     elif bids.is_over and bids.is_known:
         hand.declarer = hand.declarer or (seat if hand.dealer else None)
         hand.bid = points

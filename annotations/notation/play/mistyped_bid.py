@@ -1,18 +1,18 @@
 """One bid that is written wrong: the rest of the auction, the contract and the scores agree on another one."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from annotations.notation.play.bids_written import BidPlace, bid_by_bid, seat_at, written_bids
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.refused import Refused
-from annotations.notation.play.scored_bid import is_scored_with
+from annotations.notation.play.scored_bid import is_certainly_scored_with, is_scored_with, with_a_digit_less
 from annotations.notation.syntax.document import PASS, WITHHELD, Line, Seat, Value
 from annotations.rules.bids import AuctionResult, bid_refusal
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
 _SEVERAL = 2
-"""So many bids that do not beat another one are right, and that one is wrong."""
+"""Of so many bids that are refused since one does not beat the other, that other one is wrong."""
 
 
 _MOST_REFUSED = 6
@@ -35,17 +35,21 @@ def _too_high(hand: HandBuilder, refused: Sequence[Refused]) -> Refused | None:
     """The refusal of a bid that is too high for those that follow it, if all else agrees once it is unknown."""
     later = [one for one in refused if one.refusal.reason is Reason.NOT_HIGHER]
     highs, (_seat, contract) = {one.refusal.expected for one in later}, _contract(hand)
-    if contract is None or len(highs) != 1 or contract in highs:
+    if len(highs) != 1:
         return None
-    (high,) = highs
-    if len(later) < _SEVERAL and contract > int(later[0].refusal.found or 0):
+    (high,), lower = highs, [one.refusal.found for one in later]
+    if contract == high and high not in lower:
         return None
     line, place = next((line, place) for line, place, value in written_bids(hand) if value == high)
-    result, others = bid_by_bid(hand, {(line, place): WITHHELD})
-    if contract != result.high or any(one.refusal.reason not in _OF_OTHER_TABLES for one in others):
+    is_refused_too = any((one.line, one.place) == (line, place) for one in refused)
+    if len(later) + is_refused_too < _SEVERAL and (contract is None or contract > int(lower[0] or 0)):
         return None
-    lower = tuple(dict.fromkeys([*[one.line for one in later], hand.lines.named["Contract"]]))
-    return _refused_at(hand, (line, place), lower)
+    result, others = bid_by_bid(hand, {(line, place): WITHHELD})
+    is_result = contract is None or contract == result.high
+    if not is_result or any(one.refusal.reason not in _OF_OTHER_TABLES for one in others):
+        return None
+    shown = dict.fromkeys([one.line for one in later] + ([hand.lines.named["Contract"]] if contract else []))
+    return _refused_at(hand, (line, place), tuple(shown), int(lower[0] or 0))
 
 
 def _other_than_all(hand: HandBuilder, refused: Sequence[Refused]) -> Refused | None:
@@ -134,12 +138,15 @@ def _later(hand: HandBuilder, wrong: BidPlace) -> tuple[Line, ...]:
     return tuple(again) if again and round_.values[place] is PASS else (hand.lines.named["Contract"],)
 
 
-def _refused_at(hand: HandBuilder, wrong: BidPlace, others: tuple[Line, ...]) -> Refused:
+def _refused_at(hand: HandBuilder, wrong: BidPlace, others: tuple[Line, ...], instead: int | None = None) -> Refused:
+    """The refusal of the bid or pass, as the other lines show; `instead` is a bid of theirs, else the contract."""
     line, place = wrong
-    value, bids_again = line.values[place], hand.lines.named["Contract"] not in others
-    found, seat = value if isinstance(value, int) else None, seat_at(hand, place)
+    value, seat = line.values[place], seat_at(hand, place)
+    bids_again = value is PASS and hand.lines.named["Contract"] not in others
     reason = Reason.BIDS_AGAIN if bids_again else Reason.OTHER_THAN_LATER
-    return Refused(HandPhase.AUCTION, Refusal(reason, "", seat, found=found), line, place, others)
+    found, (_seat, contract) = value if isinstance(value, int) else None, _contract(hand)
+    refusal = Refusal(reason, "", seat, found=found, expected=contract if instead is None else instead)
+    return Refused(HandPhase.AUCTION, refusal, line, place, others)
 
 
 def _contract(hand: HandBuilder) -> tuple[int | None, int | None]:
@@ -159,10 +166,13 @@ def mistyped_last_bid(hand: HandBuilder, bids: AuctionResult, contract: Line) ->
     high, points = bids.high, hand.bid
     if high is None or not bids.is_over or (hand.dealer and hand.declarer != bids.bidder):
         return _other_than_all(hand, ()) if points != high else None
-    if points is None or not _may_be_bid_last(hand, high, points):
+    if points is None:
         return None
-    scores = _is_scored_with(hand, points, high)
-    if not scores and (_is_scored_with(hand, high, points) or str(points) not in _with_a_digit_less(str(high))):
+    scores = _scores_with(is_scored_with, hand, points, high)
+    if not _may_be_bid_last(hand, high, points) and not _scores_with(is_certainly_scored_with, hand, points, high):
+        return None
+    has_digit_more = str(points) in with_a_digit_less(str(high))
+    if not scores and (_scores_with(is_scored_with, hand, high, points) or not has_digit_more):
         return None
     return _refused_at(hand, _place_of(hand, high), (contract, scores) if scores else (contract,))
 
@@ -182,7 +192,7 @@ def off_the_ladder(hand: HandBuilder, bids: AuctionResult, contract: Line) -> Re
         or (hand.dealer and hand.declarer != bids.bidder)
     ):
         return None
-    if _is_scored_with(hand, high, points):
+    if _scores_with(is_scored_with, hand, high, points):
         return None
     wrong = _place_of(hand, high)
     if refused[0].refusal.reason not in _OF_OTHER_TABLES or (refused[0].line, refused[0].place) != wrong:
@@ -190,10 +200,19 @@ def off_the_ladder(hand: HandBuilder, bids: AuctionResult, contract: Line) -> Re
     return _refused_at(hand, wrong, (contract,)) if _may_be_bid_last(hand, high, points) else None
 
 
-def _is_scored_with(hand: HandBuilder, points: int, instead: int) -> Line | None:
+def scores_of_highest(hand: HandBuilder, bids: AuctionResult) -> Line | None:
+    """The score of the hand, if it is that of the highest bid, of the declarer, and not of the contract."""
+    if bids.high is None or hand.bid is None or hand.declarer != bids.bidder:
+        return None
+    return _scores_with(is_certainly_scored_with, hand, bids.high, hand.bid)
+
+
+def _scores_with(
+    is_scored: Callable[[HandBuilder, Line, int, int], bool], hand: HandBuilder, points: int, instead: int
+) -> Line | None:
     """The score of the hand, if it is that of a bid of these points and not of the other; None if it is not."""
     scores = hand.lines.named.get("HandScores")
-    return scores if scores and is_scored_with(hand, scores, points, instead) else None
+    return scores if scores and is_scored(hand, scores, points, instead) else None
 
 
 def _place_of(hand: HandBuilder, points: int) -> BidPlace:
@@ -206,7 +225,3 @@ def _may_be_bid_last(hand: HandBuilder, high: int, points: int) -> bool:
     ways = (False,) if before else (False, True)  # the only bid may be one that the dealer was forced to make
     highest = max(before, default=None)
     return not all(bid_refusal(hand.rules.bidding, highest, points, forced=forced) for forced in ways)
-
-
-def _with_a_digit_less(number: str) -> list[str]:
-    return [number[:at] + number[at + 1 :] for at in range(len(number))]

@@ -1,7 +1,8 @@
 """Which of two numbers was bid, by the scores of the hand."""
 
 from annotations.notation.play.builder import HandBuilder
-from annotations.notation.syntax.document import Line
+from annotations.notation.syntax.document import Line, Value
+from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.scoring import WHEN_SET
 
 
@@ -10,12 +11,11 @@ def is_scored_with(hand: HandBuilder, scores: Line, points: int, instead: int) -
 
     A side lost these points, or it made them and has not enough for the others.
     """
-    team = next((at for at, seats in enumerate(hand.teams) if hand.declarer in seats), None)
-    in_all, meld, play = [_score(hand, label, team) for label in ("HandScores", "MeldScores", "PlayScores")]
-    lost, lost_instead = (_lost(hand.rules.scoring.set, bid, meld) for bid in (points, instead))
-    found = scores.values if in_all is None else (in_all,)
+    found = _scored(hand, scores)
+    lost, lost_instead = (_lost(hand, bid) for bid in (points, instead))
     if lost in found or lost_instead in found:
         return lost_instead not in found
+    meld, play, in_all = [_score(hand, label) for label in HAND_SCORES]
     if in_all is None or in_all <= 0:
         return False
     is_all_known = meld is not None and play is not None
@@ -23,15 +23,38 @@ def is_scored_with(hand: HandBuilder, scores: Line, points: int, instead: int) -
     return points <= made < instead and (is_all_known or "Adjustments" not in hand.lines.named)
 
 
-def _score(hand: HandBuilder, label: str, team: int | None) -> int | None:
+def is_certainly_scored_with(hand: HandBuilder, scores: Line, points: int, instead: int) -> bool:
+    """Whether the hand was scored so, and no other bid will do.
+
+    The side lost just these points, or the other number is these points with a digit more.
+    """
+    is_only_bid = _lost(hand, points) in _scored(hand, scores) or str(points) in with_a_digit_less(str(instead))
+    return is_only_bid and is_scored_with(hand, scores, points, instead)
+
+
+def with_a_digit_less(number: str) -> list[str]:
+    """The number without each of its digits."""
+    return [number[:at] + number[at + 1 :] for at in range(len(number))]
+
+
+def _scored(hand: HandBuilder, scores: Line) -> tuple[Value, ...]:
+    """What the declarer's team scored; what any team did, if it is not known."""
+    in_all = _score(hand, scores.label.text if scores.label else "")
+    return scores.values if in_all is None else (in_all,)
+
+
+def _score(hand: HandBuilder, label: str) -> int | None:
+    """The score of the declarer's team on that line."""
     line = hand.lines.named.get(label)
+    team = next((at for at, seats in enumerate(hand.teams) if hand.declarer in seats), None)
     score = line.values[team] if line and team is not None and team < len(line.values) else None
     return score if isinstance(score, int) else None
 
 
-def _lost(rule: str | None, bid: int, meld: int | None) -> int | None:
-    """What a side with this meld scores if it loses its bid, which it does if no rule is stated; None if unknown."""
-    bids, melds = WHEN_SET[rule or "bid"]
+def _lost(hand: HandBuilder, bid: int) -> int | None:
+    """What the declarer's side scores if it loses this bid, which it does if no rule is stated; None if unknown."""
+    bids, melds = WHEN_SET[hand.rules.scoring.set or "bid"]
+    meld = _score(hand, HAND_SCORES[0])
     if melds and meld is None:
         return None
     return bids * bid + melds * (meld or 0)

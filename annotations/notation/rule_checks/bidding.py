@@ -83,12 +83,12 @@ def _other_declarer(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": seat_name(int(found or 0)), "expected": fits}
 
 
-def _mistyped(refused: Refused, hand: ReplayedHand) -> Values:
-    later, found = labels(refused), refused.refusal.found
-    shown = _as_shown_by(later)
+def _mistyped(refused: Refused, _hand: ReplayedHand) -> Values:
+    found, instead = refused.refusal.found, refused.refusal.expected
+    shown = _as_shown_by(labels(refused))
     if found is None:
         return {"found": "Pass", "expected": f"{seat_name(refused.refusal.seat)} bid here, {shown}"}
-    other = "higher" if hand.bid is not None and hand.bid > int(found) else "lower"
+    other = "higher" if int(instead or 0) > int(found) else "lower"
     return {"found": str(found), "expected": f"the bid was {other}, {shown}"}
 
 
