@@ -20,7 +20,9 @@ def bids_made(hands: Sequence[HandLines], players: int) -> frozenset[int]:
     written = [_Written.of(hand) for hand in hands]
     sure = frozenset(chain.from_iterable([each.numbers for each in written if each.agrees]))
     by_hand = [
-        each.numbers if each.agrees else _likelier(hand, each.bids, each.contract or 0, sure, players)
+        (each.numbers if each.bids else _instead_of_lost(hand, each.numbers))
+        if each.agrees
+        else _likelier(hand, each.bids, each.contract or 0, sure, players)
         for hand, each in zip(hands, written, strict=True)
     ]
     return _without_far_ones([numbers for numbers in by_hand if numbers])
@@ -90,6 +92,17 @@ def _likelier(
     if len(str(doubted)) == len(str(contract)):
         return bids if rest or doubted > contract else instead
     return bids if doubted < contract else instead  # a digit too many is likelier than one too few
+
+
+def _instead_of_lost(hand: HandLines, contract: Sequence[int]) -> Sequence[int]:
+    """The contract of a hand without bids; what a side lost, if the contract is that with a digit more."""
+    lost = -min(_scores(hand, HAND_SCORES[-1]), default=0)
+    has_digit_more = any(FAR_TOO_HIGH * lost <= points <= _WITH_A_DIGIT_MORE * lost for points in contract)
+    return [lost] if lost > 0 and has_digit_more else contract
+
+
+_WITH_A_DIGIT_MORE = 11
+"""A number with a digit too many is at most so many times as high."""
 
 
 def _too_low(bids: Sequence[int]) -> list[int]:

@@ -111,11 +111,17 @@ class _Bids(NamedTuple):
     @property
     def is_sum_written(self) -> bool:
         """Whether the contract is a sum of bids, or a side loses just its sum, which is not the highest bid."""
-        highest = max(self.known)
         pairs = zip(self.scored, self.sums, strict=True)
-        is_cost = any(bid and score == -bid != -highest for score, bid in pairs)
+        is_cost = any(bid and score == -bid and self._may_cost(bid) for score, bid in pairs)
         is_contract = self.contract is not None and self.contract in self.own and self.contract not in self.order
         return is_cost or is_contract
+
+    def _may_cost(self, bid: int) -> bool:
+        """Whether no single mistake explains that a side loses this: its partners named it together, or it is too low.
+
+        One bid that is higher may be typed wrong.
+        """
+        return len([other for other in self.known if other > bid]) > 1 if bid in self.order else bid != max(self.known)
 
 
 def _is_other_side_set(hand: ReplayedHand) -> bool:

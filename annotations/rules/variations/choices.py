@@ -72,8 +72,8 @@ def most_left(contradictions: int) -> int:
 
 
 def most_wrong(values: int) -> int:
-    """How many of so many wrong points and scores a variation may leave unexplained: one mistake, or a few of many.
+    """How many of so many wrong bids, points and scores a variation may leave: one mistake, or a few of many.
 
-    Unlike cards, which a variation of play allows or not, each is a number that only the right prices explain.
+    Unlike cards, which a variation of play allows or not, each is a number, and one of two may be typed wrong.
     """
     return max(most_left(values), 1 if values > 1 else 0)

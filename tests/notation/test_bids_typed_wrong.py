@@ -1,0 +1,132 @@
+"""A bid or a contract that is typed wrong is one warning at its place, whatever the table bids; others are right."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from annotations.notation.reading import read_afresh
+from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import SHIPPED
+from tests.notation.auctions_held import game_bid, typed_wrong
+from tests.notation.rule_checks.rule_warnings import accusations, warnings
+from tests.notation.tables_of_others import TABLES, Table
+
+HANDS = (1, 1, 2, 3, 4, 6)
+
+
+def tables() -> list[Table]:
+    """Every shipped set, and every variation of the bidding; who plays check bids from 200 on."""
+    stated = {"check": {"bidding.minimum": 200}}
+    shipped = [Table("as it stands", name, stated.get(name, {})) for name in SHIPPED if name != "five-handed"]
+    return [*shipped, *[table for table in TABLES if all(path.startswith("bidding") for path in table.values)]]
+
+
+WITH_CARDS = re.compile(r"^(Hand|Pass|Kitty|Discard|Meld|Trick)\d* .*\n", re.MULTILINE)
+SCORES = re.compile(r"^(\w+Scores|Winner) .*\n", re.MULTILINE)
+BIDS = re.compile(r"^Bids\d+ .*\n", re.MULTILINE)
+
+
+def forms(text: str) -> Iterator[tuple[str, str]]:
+    """The game as people record it: whole, or only some of its lines."""
+    without_cards = WITH_CARDS.sub("", text)
+    yield "whole", text
+    yield "bids and scores", without_cards
+    yield "auctions", SCORES.sub("", without_cards)
+    yield "contracts and scores", BIDS.sub("", without_cards)
+
+
+def measured(seed: int) -> dict[tuple[str, str], Counter[str]]:
+    """How often the wrong number is contradicted by the table's own rules, and found by the rules that fit the game."""
+    seen: dict[tuple[str, str], Counter[str]] = {}
+    for number, table in enumerate(tables()):
+        random = Random(seed * 1000 + number)
+        text = game_bid(random.randrange(10**6), table.rules, random.choice(HANDS))
+        for form, right in forms(text):
+            assert accusations_of(right, AUTO) == [], (str(table), form, right)
+            for label in ("Bids", "Contract"):
+                typed = typed_wrong(random, right, label)
+                if typed:
+                    own, found = accusations_of(typed.text, table.rules), accusations_of(typed.text, AUTO)
+                    counted = seen.setdefault((label, form), Counter())
+                    counted["contradicted"] += bool(own)
+                    counted["found"] += bool(found)
+                    counted["alone at its place"] += found == [typed.line]
+                    counted["several"] += len(found) > 1
+    return seen
+
+
+def accusations_of(text: str, rules: RuleSet | Auto) -> list[int]:
+    """The line of each warning by these rules."""
+    found = read_afresh(text, rules).diagnostics
+    return [one.line for one in found if one.code.startswith("PN5")]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_number_that_is_typed_wrong_is_one_warning_and_a_right_game_has_none(seed: int) -> None:
+    in_all = sum(measured(seed).values(), Counter[str]())
+    assert in_all["several"] == 0
+    assert in_all["found"] >= 0.95 * in_all["contradicted"]
+    assert in_all["alone at its place"] >= 0.9 * in_all["contradicted"]
+
+
+TOO_HIGH = [
+    ("Bids1 59 51 52 53\nBids2 Pass 54 Pass 57\nBids3 - Pass\nContract Seat4 57 Hearts", "Bids1, Bids2 and Contract"),
+    ("Bids1 50 56 51 52\nBids2 53 57 Pass 58\nBids3 Pass Pass\nContract Seat4 58 Hearts", "Bids1, Bids2 and Contract"),
+    ("Bids1 Pass 56 51 52\nBids2 - Pass 56 Pass\nContract Seat3 56 Hearts", "Bids1, Bids2 and Contract"),
+    ("Bids1 59 51 52 53\nBids2 Pass 54 Pass Pass", "Bids1 and Bids2"),
+    ("Bids1 50 562 51 Pass\nBids2 Pass 52 Pass\nContract Seat2 52 Hearts", "Bids1, Bids2 and Contract"),
+]
+
+
+@pytest.mark.parametrize(
+    ("rounds", "lines"),
+    TOO_HIGH,
+    ids=["below them all", "below the contract", "as high as the contract", "no contract", "off the steps, too"],
+)
+def test_a_bid_that_is_too_high_for_those_after_it_was_lower(rounds: str, lines: str) -> None:
+    (found,) = warnings(f"Dealer Seat4\n{rounds}")
+    assert found.startswith("PN503 2: “5")
+    assert f"cannot be bid: the bid was lower, as {lines} show" in found
+
+
+BESIDE_A_VARIATION = [
+    ("a low opening", "15", "Bids1 11 Pass 1 Pass\nBids2 Pass\nContract Seat3 12 Hearts\nHandScores -12 0"),
+    ("steps of 25", "150", "Bids1 325 350 375 440\nBids2 575 Pass 600 Pass\nBids3 Pass\nContract Seat3 600 Hearts"),
+    ("any number", "50", "Bids1 55 56 60 61\nBids2 674 Pass Pass Pass\nContract Seat1 64 Clubs"),
+]
+"""With the lowest bid of the set that fits best; one bid more is wrong."""
+
+
+@pytest.mark.parametrize(
+    ("opening", "rounds"), [row[1:] for row in BESIDE_A_VARIATION], ids=[row[0] for row in BESIDE_A_VARIATION]
+)
+def test_one_wrong_bid_hides_no_variation_that_explains_the_others(opening: str, rounds: str) -> None:
+    hands = {
+        "50": "Hand1 CATKQJ DATKQJ SATKQJ HATKQJ",
+        "15": "Hand1 CATK DATK SATK HAT9",
+        "150": "Hand1 CATK DATK SATK HAT9",
+    }
+    assert len(accusations(f"Dealer Seat4\n{hands[opening]}\n{rounds}", AUTO)) == 1
+
+
+def test_a_contract_that_no_bid_of_an_unfinished_auction_explains_is_wrong_if_another_was_lost() -> None:
+    rounds = "Dealer Seat1\nBids1 50 51 Pass Pass\nContract Seat3 {} Diamonds\nHandScores {} 93"
+    (found,) = warnings(rounds.format(59, -51))
+    assert found.startswith("PN504 3: Contract has 59: the highest bid is 51, as Bids1 and HandScores show")
+    assert warnings(rounds.format(59, -59)) == []
+    assert warnings(rounds.format(581, 92))[0].startswith("PN504 3: Contract has 581: the highest bid is 51")
+
+
+def test_a_contract_that_was_lost_is_right_though_this_table_cannot_bid_it() -> None:
+    auction = "Dealer Seat3\nBids1 Pass Pass 19 Pass\nContract Seat2 10 Clubs\n"
+    scores = "MeldScores 6 0\nPlayScores 25 0\nHandScores 31 -10"
+    assert accusations(auction + scores, AUTO) == ["PN503 2"]
+
+
+def test_one_bid_that_is_too_high_is_no_sum_of_the_bids_of_partners() -> None:
+    text = "Dealer Seat1\nBids1 550 51 Pass Pass\nContract Seat3 51 Diamonds\nHandScores -51 93"
+    assert accusations(text, AUTO) == ["PN503 2"]
