@@ -6,7 +6,7 @@ Where nines are added or withheld to make an even deal, no source says of which 
 from functools import lru_cache
 
 from annotations.rules.cards import Suit
-from annotations.rules.holdings import EVERY, KINDS, MOST_COPIES, MOST_COUNTED, Holding, deck
+from annotations.rules.holdings import EVERY, KINDS, MOST_COPIES, MOST_COUNTED, Holding, counts, deck
 from annotations.rules.rulesets import Deck
 
 
@@ -22,6 +22,12 @@ def most_cards(stated: Deck) -> Holding | None:
         return None
     even = deck(stated.copies, stated.nines)
     return even if stated.all_nines is None else even & ~_NINES | _most_nines(stated) * _ONE_OF_EACH_NINE
+
+
+def is_even(cards: Holding) -> bool:
+    """Whether these are the cards of a deck with as many copies of each card."""
+    copies = counts(cards)[0]
+    return cards in (deck(copies, nines=False), deck(copies, nines=True))
 
 
 def any_cards(stated: Deck) -> Holding:

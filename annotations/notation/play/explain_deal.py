@@ -37,7 +37,7 @@ def _refuse(hand: HandBuilder, refusal: Refusal) -> None:
     others = (*lines, kitty) if kitty else tuple(lines)
     wrong = [seat for seat in holders if _is_contradicted(hand, seat)]
     wrong = [seat for seat in wrong if _differs_alone(hand, seat)] or wrong
-    if kitty and not wrong and (not holders or _differ(hand, [hand.declarer or 1], takes_kitty=True)):
+    if kitty and (not holders or _may_be_in_kitty(hand, wrong)):
         hand.refuse(HandPhase.DEAL, refusal, kitty, card_place(kitty.values, refusal.cards[0]), others)
         hand.kitty = None
     elif holders:
@@ -47,6 +47,16 @@ def _refuse(hand: HandBuilder, refusal: Refusal) -> None:
             HandPhase.DEAL, refusal._replace(seat=seat), line, card_place(line.values, refusal.cards[0]), others
         )
         hand.dealt = with_hand(hand.dealt, seat, None)
+
+
+def _may_be_in_kitty(hand: HandBuilder, wrong: list[int]) -> bool:
+    """Whether the declarer had other cards than hand and kitty show, and nobody else had.
+
+    Where both have the card, either may be wrong: the kitty, the shorter line, is named.
+    """
+    if wrong:
+        return wrong == [hand.declarer]
+    return _differ(hand, [hand.declarer or 1], takes_kitty=True)
 
 
 def _unplayed(hand: HandBuilder, seats: list[int], order: int) -> list[int]:

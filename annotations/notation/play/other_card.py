@@ -15,7 +15,7 @@ from annotations.notation.play.shown_cards import grouped, listed
 from annotations.notation.play.tricks import follow_tricks, play_context
 from annotations.notation.syntax.document import Line, SuitCards, Value
 from annotations.rules.cards import Card
-from annotations.rules.decks import whole_deck
+from annotations.rules.decks import is_even, whole_deck
 from annotations.rules.holdings import Holding, cards_of, holding, lacking, sum_of_known
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
@@ -49,7 +49,11 @@ def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 
 def by_probable_card(hand: ReplayedHand) -> ReplayedHand:
-    """The hand; if one other card explains all that is refused of its cards, replayed with that, and one refusal."""
+    """The hand; if one other card explains all that is refused of its cards, replayed with that, and one refusal.
+
+    It may be on one of several lines, but not on the one that is refused: then the shortest of them is, and its refusal
+    names the others. That one of several tricks is wrong is refused where it shows.
+    """
     refused = _of_cards(hand)
     if not refused:
         return hand
@@ -60,12 +64,22 @@ def by_probable_card(hand: ReplayedHand) -> ReplayedHand:
     ]
     fewest = min([len(replay.refused) for _other, replay in right], default=0)
     best = [(other, replay) for other, replay in right if len(replay.refused) == fewest]
-    if len(best) != 1 or fewest >= len(hand.refused):
+    if not best or fewest >= len(hand.refused):
         return hand
-    ((other, replay),) = best
+    lines = [other.line for other, _replay in best]
+    if len(best) > 1 and (refused[0].line in lines or any(line in hand.lines.tricks.values() for line in lines)):
+        return hand
+    other, replay = min(best, key=lambda each: len(_cards(each[0].line)))
     if len(hand.refused) == fewest + 1 and refused[0].line is other.line:
         return hand  # it is refused already, and in better words
-    return replay._replace(lines=hand.lines, refused=(*replay.refused, _refused(hand, other)))
+    others = tuple([each.line for each, _replay in best if each is not other])
+    return replay._replace(lines=hand.lines, refused=(*replay.refused, _refused(hand, other, others)))
+
+
+def _cards(line: Line) -> tuple[Card, ...]:
+    """The cards on the line."""
+    groups = [value.cards if isinstance(value, SuitCards) else (value,) for value in line.values]
+    return tuple([card for group in groups for card in group if isinstance(card, Card)])
 
 
 _MOST_TRIED = 16
@@ -95,12 +109,37 @@ def _candidates(hand: ReplayedHand) -> Iterator[_OtherCard]:
 
 def _in_deal(hand: ReplayedHand) -> Iterator[_OtherCard]:
     """Cards of hands and kitty, if together these are the deck but for one card."""
-    whole, kitty = whole_deck(hand.rules.deck), kitty_line(hand.lines)
-    lines = [*hand.lines.hands.values(), *([kitty] if kitty else [])]
-    shown = [grouped(line) if line is not kitty else listed(line.values) for line in lines]
-    mixed = None if whole is None or None in shown else _mixed_up(sum_of_known(shown), whole)
+    whole, dealt = _deck(hand), _dealt(hand)
+    mixed = None if whole is None or dealt is None else _mixed_up(dealt, whole)
     if mixed:
-        yield from _on(lines, *mixed)
+        yield from _on(_lines_of_deal(hand), *mixed)
+
+
+def _deck(hand: ReplayedHand) -> Holding | None:
+    """The whole deck; if the rules do not state it, as the deal or the play show it. None if it is not known."""
+    whole = whole_deck(hand.rules.deck)
+    shown = (_dealt(hand), _played(hand)) if whole is None else ()
+    return whole or next((cards for cards in shown if cards is not None and is_even(cards)), None)
+
+
+def _dealt(hand: ReplayedHand) -> Holding | None:
+    """All cards of hands and kitty; None if any is not known."""
+    kitty = kitty_line(hand.lines)
+    shown = [listed(line.values) if line is kitty else grouped(line) for line in _lines_of_deal(hand)]
+    return None if None in shown or len(hand.lines.hands) < hand.players else sum_of_known(shown)
+
+
+def _lines_of_deal(hand: ReplayedHand) -> list[Line]:
+    kitty = kitty_line(hand.lines)
+    return [*hand.lines.hands.values(), *([kitty] if kitty else [])]
+
+
+def _played(hand: ReplayedHand) -> Holding | None:
+    """All cards of tricks and discard; None if any is not known."""
+    discard = hand.lines.named.get("Discard")
+    laid_away = listed(discard.values[:-1]) if discard else 0
+    tricks = follow_tricks(play_context(hand), as_written=True)
+    return None if laid_away is None or not tricks.is_full else sum_of_known([*tricks.shown, laid_away])
 
 
 def _in_exchange(hand: ReplayedHand) -> Iterator[_OtherCard]:
@@ -121,15 +160,20 @@ def _in_exchange(hand: ReplayedHand) -> Iterator[_OtherCard]:
 
 
 def _in_tricks(hand: ReplayedHand) -> Iterator[_OtherCard]:
-    """Cards of tricks and hands, if a player has played one other card than the hand has."""
+    """Cards of tricks and hands, if a player has played one other card than the hand has.
+
+    Cards of hands alone, if those that were played are the deck.
+    """
     tricks = follow_tricks(play_context(hand), as_written=True)
+    deck = _deck(hand)
+    is_deck_played = deck is not None and _played(hand) == deck
     for seat in hand.seats if tricks.is_full and not hand.rules.stock else ():
         line = hand.lines.redeclared.get(seat) or hand.lines.hands.get(seat)
         held = grouped(line) if line else None
         mixed = _mixed_up(tricks.shown[seat - 1], held) if held is not None else None
         if mixed and line:
             played, _kept = mixed
-            for trick in tricks.all:
+            for trick in () if is_deck_played else tricks.all:
                 if played not in trick.values:
                     continue
                 places = [
@@ -141,18 +185,13 @@ def _in_tricks(hand: ReplayedHand) -> Iterator[_OtherCard]:
 
 def _in_whole_play(hand: ReplayedHand) -> Iterator[_OtherCard]:
     """Cards of tricks and of the discard, if together these are the deck but for one card."""
-    whole, discard = whole_deck(hand.rules.deck), hand.lines.named.get("Discard")
-    laid_away = listed(discard.values[:-1]) if discard else 0
-    tricks = follow_tricks(play_context(hand), as_written=True)
-    if whole is None or laid_away is None or not tricks.is_full:
-        return
-    mixed = _mixed_up(sum_of_known([*tricks.shown, laid_away]), whole)
+    whole, played, discard = _deck(hand), _played(hand), hand.lines.named.get("Discard")
+    mixed = None if whole is None or played is None else _mixed_up(played, whole)
     if mixed is None:
         return
-    for trick in tricks.all:
-        if trick.line:
-            places = [at for at, card in enumerate(trick.values) if card is mixed[0]]
-            yield from [_OtherCard(trick.line, at, *mixed) for at in places]
+    for line in hand.lines.tricks.values():
+        places = [at for at, card in enumerate(line.values) if card is mixed[0]]
+        yield from [_OtherCard(line, at, *mixed) for at in places]
     yield from _on([discard] if discard else [], *mixed)
 
 
@@ -170,8 +209,8 @@ def _on(lines: Sequence[Line], written: Card, meant: Card) -> Iterator[_OtherCar
                 break
 
 
-def _refused(hand: ReplayedHand, other: _OtherCard) -> Refused:
-    """The refusal of that card."""
+def _refused(hand: ReplayedHand, other: _OtherCard, others: tuple[Line, ...]) -> Refused:
+    """The refusal of that card, which these other lines may have instead."""
     refusal = Refusal(Reason.OTHER_CARD, "", None, (other.written, other.meant))
     if other.line in hand.lines.tricks.values():
         return Refused(HandPhase.PLAY, refusal, other.line, other.place)
@@ -179,4 +218,4 @@ def _refused(hand: ReplayedHand, other: _OtherCard) -> Refused:
         if one.refusal.reason is Reason.TOO_MANY_COPIES and one.refusal.cards == (other.written,):
             copies = refusal._replace(column="deck", found=one.refusal.found, expected=one.refusal.expected)
             return Refused(HandPhase.DEAL, copies, other.line, other.place, one.others)
-    return Refused(HandPhase.EXCHANGE, refusal, other.line, other.place)
+    return Refused(HandPhase.EXCHANGE, refusal, other.line, other.place, others)

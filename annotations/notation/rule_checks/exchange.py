@@ -15,7 +15,7 @@ from annotations.notation.rule_checks.wording import (
     seat_name,
 )
 from annotations.notation.syntax.document import Line
-from annotations.notation.syntax.listed import both, in_numbers
+from annotations.notation.syntax.listed import both, either, in_numbers
 from annotations.rules.exchange import team_of
 from annotations.rules.holdings import hand_text, holding
 from annotations.rules.refusals import Reason
@@ -91,7 +91,10 @@ def _hand_after(refused: Refused, _hand: ReplayedHand) -> Values:
 
 def _other_card(refused: Refused, _hand: ReplayedHand) -> Values:
     written, meant = refused.refusal.cards
-    return {"found": f"has {written.code}", "expected": f"all other lines show {meant.code} in its place"}
+    others = labels(refused)
+    shown = f"the other lines show {meant.code} in its place, or {either(others)} is wrong"
+    expected = shown if others else f"all other lines show {meant.code} in its place"
+    return {"found": f"has {written.code}", "expected": expected}
 
 
 def _discard(refused: Refused, _hand: ReplayedHand) -> Values:

@@ -1,16 +1,19 @@
 """One card that is written wrong is one warning at its place, whatever else it contradicts."""
 
+import re
 from random import Random
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO, Auto
 from annotations.notation.syntax.diagnostics import Diagnostic, Severity
+from annotations.rules.cards import CARDS
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
+from tests.notation.changes import changes
 from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations, warnings
 from tests.notation.tables_of_others import Table
@@ -147,6 +150,45 @@ def test_at_a_table_that_names_trump_without_a_marriage_trump_is_not_doubted_for
     values = {"pass.cards": 3, "pass.order": "both-at-once", "pass.when": "before-trump", "trump_needs_marriage": "no"}
     rules = Table("no marriage", "double-deck", values).rules
     assert "PN505" not in [one.code for one in about(with_another_card(seed, rules), AUTO)]
+
+
+@pytest.mark.parametrize("label", ["Kitty", "Discard", "Hand"])
+@pytest.mark.parametrize("by", [None, AUTO])
+@pytest.mark.parametrize("name", ["single-deck-kitty", "three-handed", "check"])
+@settings(max_examples=4)
+@given(seed=st.integers(0, 10**9))
+def test_where_the_hand_after_the_exchange_is_written_a_card_of_the_exchange_is_named_itself(
+    name: str, by: Auto | None, label: str, seed: int
+) -> None:
+    """Deck, hands and tricks show which line is wrong: `Hand` stands for that of the declarer after the exchange."""
+    rules, random = ruleset(name), Random(seed)
+    text = hand_scored(Melding(seed), rules)
+    (is_by,) = read(text, by or rules).rules
+    assume(is_by and is_by.rules)
+    lines = text.splitlines()
+    exchanged = {line.split(" ")[0].rstrip("1234"): at for at, line in enumerate(lines) if _IN_EXCHANGE.match(line)}
+    at = exchanged[label]
+    others = [each for each in changes(random, lines[at], rules) if sorted(each) != sorted(lines[at])]
+    wrong = [each for each in others if each.rpartition(" ")[2] == lines[at].rpartition(" ")[2] or label == "Kitty"]
+    label_, *cards = random.choice(wrong).split(" ")
+    cards = sorted(cards, key=[*CARDS].index) if label == "Kitty" else cards
+    found = about("\n".join([*lines[:at], " ".join([label_, *cards]), *lines[at + 1 :]]), by or rules)
+    assert [one.line for one in found] == [at + 1]
+
+
+_IN_EXCHANGE = re.compile("(Kitty|Discard|Hand[1-4]) ")
+
+
+def test_the_shortest_of_several_lines_that_may_be_wrong_is_named_with_the_others() -> None:
+    """Where the deck is not known, and tricks show that the hand after the exchange is right."""
+    rules = ruleset("racehorse")
+    text = hand_scored(Melding(3), rules)
+    assert accusations(text, rules) == []
+    (kitty,) = re.findall("^Kitty .*$", text, re.MULTILINE)
+    (discard,) = re.findall("^Discard .*$", text, re.MULTILINE)
+    assert (kitty, discard) == ("Kitty DT DT ST SK", "Discard CK DT HQ HJ -")
+    (said,) = warnings(text.replace(discard, "Discard CK DT HQ SQ -"), "racehorse")
+    assert said.endswith("Discard has SQ: the other lines show HJ in its place, or Hand2 is wrong (racehorse).")
 
 
 def with_another_card(seed: int, rules: RuleSet) -> str:
