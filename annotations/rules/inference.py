@@ -48,6 +48,10 @@ class Inferred(NamedTuple):
         names = [self.name, *self.others, other.name, *other.others]
         return Inferred(None, self._facts[1:], tuple(dict.fromkeys(filter(None, names))))
 
+    def where_somebody_sits_out(self) -> "Inferred":
+        """Undecided on the same facts: fewer play each hand than are at the table."""
+        return Inferred(None, (*self._facts, "of whom one sits out"), ())
+
     @property
     def is_varied_in_units(self) -> bool:
         """Whether the table counts points in other units than that set."""

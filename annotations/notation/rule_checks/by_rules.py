@@ -25,6 +25,7 @@ from annotations.rules.inference import (
     same_deal_other_counting,
 )
 from annotations.rules.rulesets import RuleSet
+from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import ruleset
 from annotations.rules.units import POINTS_IN_ONES, POINTS_TIMES_TEN, TENS, unit
 
@@ -47,12 +48,9 @@ def _check_game(
 ) -> GameRules:
     """The rules of the game; `before` are the last rules in the text that have variations, if any have."""
     if isinstance(rules, Auto):
-        contradicted: list[Diagnostic] = []
-        inferred = _check_by_inferred(checked, before, contradicted)
-        if contradicted and (undecided := _at_larger_table(checked, inferred, contradicted)):
-            return undecided
-        if contradicted:
-            inferred, contradicted = _by_another_deal(checked, before, inferred, contradicted)
+        inferred, contradicted = _check_by_any_inferred(checked, before)
+        if 0 < len(contradicted) <= _A_FEW and (asked := checked.slow_checks.with_last_value_asked(checked.game)):
+            inferred, contradicted = _without_last_value(checked, before, (inferred, contradicted), asked)
         found += contradicted
         return inferred
     by = _rules_given(checked.game, checked.hands, rules)
@@ -62,6 +60,32 @@ def _check_game(
     hands += checked.following(hands)
     found.extend(checked.contradictions(hands))
     return by._replace(unchecked=unchecked(len(hands), len(checked.hands)))
+
+
+_Found = tuple[GameRules, list[Diagnostic]]
+"""The rules of a game, and what contradicts them."""
+
+
+def _check_by_any_inferred(checked: CheckedGame, before: GameRules | None) -> _Found:
+    """The rules that fit the game as it is written, also if it has more players or other hands than it shows so far."""
+    contradicted: list[Diagnostic] = []
+    inferred = _check_by_inferred(checked, before, contradicted)
+    if contradicted and (undecided := _at_larger_table(checked, inferred, contradicted)):
+        return undecided, []
+    if contradicted and (others := checked.slow_checks.with_somebody_out(checked.game, inferred, contradicted)):
+        return others
+    return _by_another_deal(checked, before, inferred, contradicted) if contradicted else (inferred, [])
+
+
+def _without_last_value(checked: CheckedGame, before: GameRules | None, by: _Found, asked: Game) -> _Found:
+    """What is found without the last value, if that explains something and may go on; else `by`, found with it."""
+    again = CheckedGame(asked, checked.slow_path, checked.slow_checks, Allowance())
+    inferred, contradicted = _check_by_any_inferred(again, before)
+    others = inferred.inferred.others if inferred.inferred else ()
+    fitting = [inferred.rules] if inferred.rules else [ruleset(name) for name in others]
+    if len(contradicted) < len(by[1]) and checked.slow_checks.may_go_on(checked.game, asked, fitting):
+        return inferred, contradicted
+    return by
 
 
 def _at_larger_table(checked: CheckedGame, by: GameRules, contradicted: Sequence[Diagnostic]) -> GameRules | None:
@@ -79,7 +103,7 @@ def _at_larger_table(checked: CheckedGame, by: GameRules, contradicted: Sequence
 
 def _by_another_deal(
     checked: CheckedGame, before: GameRules | None, by: GameRules, contradicted: list[Diagnostic]
-) -> tuple[GameRules, list[Diagnostic]]:
+) -> _Found:
     """The rules of the deal that contradicts least, among those that the hands so far leave open; `by` if none is."""
     others = checked.slow_checks.other_deals(checked.evidence, checked.hands, contradicted)
     for evidence in others if not by.unchecked else ():
@@ -177,13 +201,20 @@ def _is_new(inferred: Inferred, evidence: Facts) -> bool:
     are_passed_otherwise = bool(evidence.passed) and rules.passing.cards not in (None, evidence.passed)
     has_another_kitty = bool(evidence.kitty) and rules.kitty not in (None, evidence.kitty)
     has_too_many_copies = evidence.copies > (rules.deck.copies or evidence.copies)
-    has_another_deck = has_too_many_copies and (evidence.nines is False or evidence.copies > _BY_A_MISTAKE)
+    is_no_mistake = evidence.nines is False or evidence.copies > _BY_A_MISTAKE or _has_high_bids(rules, evidence)
+    has_another_deck = has_too_many_copies and is_no_mistake
     draws_none = bool(rules.stock) and evidence.tricks == rules.hand_size
     return are_passed_otherwise or has_another_kitty or has_another_deck or draws_none
 
 
 _BY_A_MISTAKE = 3
 """So many equal cards may be seen of a single deck, if one card is written wrong."""
+
+
+def _has_high_bids(rules: RuleSet, evidence: Facts) -> bool:
+    """Whether the lowest bid is as high as all counters of two such decks."""
+    counters = all_counters(rules)
+    return counters is not None and min(evidence.bids, default=0) >= 2 * counters
 
 
 def _candidate(checked: CheckedGame, inferred: Inferred, hands: list[ReplayedHand]) -> _Candidate:

@@ -10,6 +10,7 @@ from annotations.notation.play.game import replay_game, replay_hands, team_numbe
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.allowance import MOST_IN_A_ROW, Allowance
 from annotations.notation.rule_checks.evidence import facts
+from annotations.notation.rule_checks.game_rules import GameRules
 from annotations.notation.rule_checks.sound import are_sound, ends_soundly, has_sound_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game
@@ -71,6 +72,17 @@ class SlowChecks(Protocol):
         self, evidence: Facts, hands: Sequence[HandLines], contradicted: Sequence[Diagnostic]
     ) -> Iterator[Facts]:
         """The facts with the size of hands in each deal that the lines so far leave open, and that may explain more."""
+
+    def with_somebody_out(
+        self, game: Game, by: GameRules, contradicted: Sequence[Diagnostic]
+    ) -> tuple[GameRules, list[Diagnostic]] | None:
+        """Undecided rules, and what contradicts any, if a player may sit out each hand and that explains something."""
+
+    def with_last_value_asked(self, game: Game) -> Game | None:
+        """The game with a `?` in place of the last value, if more may be typed in it."""
+
+    def may_go_on(self, game: Game, asked: Game, fitting: Sequence[RuleSet]) -> bool:
+        """Whether more may be typed on the last line by any of the rules that fit the game without its last value."""
 
     def is_counted_otherwise(self, hands: Sequence[ReplayedHand], evidence: Facts, *, is_contradicted: bool) -> bool:
         """Whether points are about ten times as high, or as low, as they should be; or whether nothing shows that."""

@@ -110,7 +110,7 @@ UNEXPLAINED = {
 
 def test_what_no_source_names_stays_a_contradiction() -> None:
     for what, (lines, expected) in UNEXPLAINED.items():
-        assert accused(HEAD + lines) == expected, what
+        assert accused(f"{HEAD}{lines}\n") == expected, what
 
 
 def melds(*points: int) -> str:

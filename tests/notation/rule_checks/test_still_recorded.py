@@ -24,7 +24,11 @@ EXCHANGE = r"^(Pass\d|Kitty|Discard) .*\n"
 
 def recorded(table: Table, seed: int, *left_out: str) -> str:
     """A hand that was played, without the lines that these patterns match."""
-    text = hand_scored(Melding(seed), table.rules)
+    return without(hand_scored(Melding(seed), table.rules), *left_out)
+
+
+def without(text: str, *left_out: str) -> str:
+    """The text without the lines that these patterns match."""
     for pattern in left_out:
         text = re.sub(pattern, "", text, flags=re.MULTILINE)
     return text
@@ -93,6 +97,16 @@ def test_equal_cards_that_no_deal_with_such_bids_has_are_named() -> None:
     melds = "Meld1 C D S H 0\nMeld2 C D SKQ H 4\nMeld3 C D S H 0\n"
     tricks = "Trick1 HA HA HJ Seat2 2\nTrick2 HA HK HQ Seat2 2"
     assert accusations(begun + melds + tricks, AUTO) == ["PN501 9"]
+
+
+TWO_DECKS = {"deck.copies": 4, "deck.nines": True, "hand_size": 24, "meld.dix": 1, "counters.9": 0}
+
+
+@pytest.mark.parametrize("left_out", [(), (HANDS,), (HANDS, EXCHANGE)], ids=["nothing", "hands", "hands and kitty"])
+def test_three_equal_cards_and_high_bids_show_two_decks_also_with_nines(left_out: tuple[str, ...]) -> None:
+    for seed in SEEDS:
+        for text in so_far(recorded(Table("two decks with nines", "double-deck", TWO_DECKS), seed, *left_out)):
+            assert accusations(text, AUTO) == [], text
 
 
 PASSING = [table for table in TABLES if table.rules.passing.cards and table.rules.passing.order == "both-at-once"]

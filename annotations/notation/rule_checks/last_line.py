@@ -1,0 +1,103 @@
+"""The last line of a text without a line end: somebody may still be typing it, so its last value may go on."""
+
+from collections.abc import Sequence
+
+from annotations.notation.deduction.game import DeductionOptions, deduce
+from annotations.notation.deduction.scores import score_ranges
+from annotations.notation.play import slow_path
+from annotations.notation.play.game import replay_one
+from annotations.notation.syntax.document import ASKED, Game, Line, LongInteger, Section, SuitCards, Value
+from annotations.notation.syntax.ordering import HAND_SCORES
+from annotations.rules.cards import Card
+from annotations.rules.holdings import size
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.variations.deals import DEALS
+
+_NOT_ENDED = ""
+"""What ends such a line."""
+
+_OF_CARDS = ("Hand", "Pass", "Kitty", "Discard")
+"""Labels of lines that consist of cards."""
+
+_OPEN = ("Bids", "Meld")
+"""Lines with numbers of which any may be the beginning: bids go up, and tables give points of their own to melds."""
+
+
+def with_last_value_asked(game: Game) -> Game | None:
+    """The game with a `?` in place of a last value that may go on: some cards, or a number other than 0.
+
+    None if its last line has an end, or no such value.
+    """
+    hand = game.hands[-1] if game.hands else None
+    line = hand.lines[-1] if hand and hand.lines else None
+    if not (hand and line and line.label and line.values and line.end == _NOT_ENDED):
+        return None
+    if line.label.spec.stem in _OF_CARDS and not _is_number(line.values[-1]):
+        asked = _asked(line, 0)
+    elif _is_number(line.values[-1]) and line.values[-1] != 0:
+        asked = _asked(line, len(line.values) - 1)
+    else:
+        return None
+    section = Section((*hand.lines[:-1], asked), hand.is_hand, hand.first_line)
+    lines = game.first_line, game.last_line
+    return Game(game.game_section, (*game.hands[:-1], section), lines, game.players, game.teams, game.inherited)
+
+
+def may_go_on(game: Game, asked: Game, fitting: Sequence[RuleSet]) -> bool:
+    """Whether more may be typed on the last line of the game: other cards, or the digits of a longer number.
+
+    `asked` is the game without what is typed so far of its last value, and each of the `fitting` rules fits that game.
+    """
+    line = game.hands[-1].lines[-1]
+    stem = line.label.spec.stem if line.label else ""
+    return stem in _OPEN or any(_has_more(line, stem, asked, rules) for rules in fitting)
+
+
+def _has_more(line: Line, stem: str, asked: Game, rules: RuleSet) -> bool:
+    """Whether by these rules there are more cards on the line, or its last number may have more digits."""
+    if not _is_number(line.values[-1]):
+        return sum(map(_cards, line.values)) < _most_cards(stem, asked, rules)
+    return any(len(_text(line.values[-1])) < len(_text(number)) for number in _numbers(asked, stem, rules))
+
+
+def _most_cards(stem: str, asked: Game, rules: RuleSet) -> int:
+    """How many cards a line with this label may have by these rules, or as other deals and hands have."""
+    if stem == "Pass":
+        return rules.passing.cards or 0
+    if stem == "Hand":
+        others = [line for hand in asked.hands for line in hand.index.hands.values()]
+        return rules.hand_size or max([sum(map(_cards, line.values)) for line in others], default=0)
+    return max(rules.kitty or 0, _LARGEST_KITTY)
+
+
+_LARGEST_KITTY = max(kitty for deal in DEALS if isinstance(kitty := deal.values.get("kitty"), int))
+
+
+def _numbers(asked: Game, stem: str, rules: RuleSet) -> list[Value]:
+    """The number that is asked for at the end of the game; of scores that are not certain, the least and the most."""
+    hands = [section.index for section in asked.hands]
+    filled = deduce(asked, hands, rules, DeductionOptions(from_sums=True))[-1].written[-1].values[-1]
+    if _is_number(filled):
+        return [filled]
+    ranges = score_ranges(replay_one(asked, hands, len(hands) - 1, rules, slow_path)) if stem in HAND_SCORES else ()
+    return [number for scores in ranges if scores.label == stem for number in (scores.least[-1], scores.most[-1])]
+
+
+def _asked(line: Line, place: int) -> Line:
+    """The line with a `?` in place of the value at this place and of all after it."""
+    first, _end = line.span(place)
+    values = (*line.values[:place], ASKED)
+    return Line(line.number, f"{line.text[: first - 1]}?", line.label, values, line.counts, line.end)
+
+
+def _is_number(value: Value) -> bool:
+    return isinstance(value, int | LongInteger)
+
+
+def _text(number: Value) -> str:
+    return number.text if isinstance(number, LongInteger) else str(number)
+
+
+def _cards(value: Value) -> int:
+    """How many cards the value has."""
+    return size(value.held) if isinstance(value, SuitCards) else int(isinstance(value, Card))

@@ -1,0 +1,68 @@
+"""Tables where one player sits out each hand, and has a `-`, or no line, wherever the others have something.
+
+As where four play a game for three: the sets for so many players say nothing of its deals, and PN has no line for it.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from annotations.notation.rule_checks.game_rules import GameRules
+from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.document import WITHHELD, Game, Line, Seat, SuitCards, Value
+from annotations.notation.syntax.hand_lines import HandLines
+from annotations.notation.syntax.specs import AFTER_THE_CARDS
+
+_OF_THE_DEAL = frozenset(("PN502", "PN506", "PN509"))
+"""What contradicts how many cards are dealt, are in the kitty, and are played."""
+
+
+def with_somebody_out(
+    game: Game, by: GameRules, contradicted: Sequence[Diagnostic]
+) -> tuple[GameRules, list[Diagnostic]] | None:
+    """Undecided rules, and what contradicts any, if a player may sit out each hand and that explains something."""
+    others = [one for one in contradicted if one.code not in _OF_THE_DEAL]
+    if by.inferred is None or len(others) == len(contradicted) or not _may_sit_out(game):
+        return None
+    undecided = by.inferred.where_somebody_sits_out()
+    return by._replace(rules=None, why=str(undecided), inferred=undecided), others
+
+
+def _may_sit_out(game: Game) -> bool:
+    """Whether all play alone, and somebody may sit out each hand that is written so far."""
+    alone = len(game.teams) == game.players and all(len(seats) == 1 for seats in game.teams.values())
+    seats = range(1, game.players + 1)
+    return alone and all(any(_sits_out(hand.index, seat, game.players) for seat in seats) for hand in game.hands)
+
+
+def _sits_out(hand: HandLines, seat: int, players: int) -> bool:
+    """Whether something of the player is written, a `-` or no cards, and nothing else."""
+    said = [*_said(hand, seat, players)]
+    return bool(said) and all(value is WITHHELD or value == () for value in said)
+
+
+def _said(hand: HandLines, seat: int, players: int) -> Iterator[Value | tuple[()]]:
+    """What is written of the player in bids, hands, melds and tricks; `()` for no cards, the seat where it leads."""
+    for lines in (hand.hands, hand.redeclared, hand.melds):
+        if seat in lines:
+            yield from _cards(lines[seat])
+    if hand.dealer:
+        place = (seat - hand.dealer - 1) % players
+        yield from [line.values[place] for line in hand.bids.values() if place < len(line.values)]
+    contract = hand.named.get("Contract")
+    leader = contract.values[0] if contract and contract.values else None
+    leaders = [leader]
+    for line in hand.tricks.values():
+        if isinstance(leader, Seat) and len(line.values) == players + AFTER_THE_CARDS:
+            yield line.values[(seat - leader.number) % players]
+        leader = line.values[-AFTER_THE_CARDS] if len(line.values) > AFTER_THE_CARDS else None
+        leaders.append(leader)
+    yield from [each for each in leaders if each == Seat(seat)]
+
+
+def _cards(line: Line) -> Iterator[Value | tuple[()]]:
+    groups = [value for value in line.values if isinstance(value, SuitCards)]
+    if not groups:
+        yield from line.values
+    elif not any(group.cards for group in groups):
+        yield ()
+    else:
+        yield from groups

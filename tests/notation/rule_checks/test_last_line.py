@@ -1,0 +1,76 @@
+"""A last line without a line end may still be typed: what it lacks so far accuses nobody."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.rules.shipped import SHIPPED
+from tests.notation.rule_checks.rule_warnings import accusations
+from tests.notation.rule_checks.test_still_recorded import EXCHANGE, HANDS, recorded
+from tests.notation.tables_of_others import TABLES, Table
+
+WITHOUT_A_DECK = ("racehorse",)
+"""Sets that do not state which cards there are."""
+
+AS_SHIPPED = [Table("as it stands", name, {}) for name in SHIPPED if name not in WITHOUT_A_DECK]
+FORMS = {"everything": (), "no hands": (HANDS,), "neither hands nor exchange": (HANDS, EXCHANGE)}
+
+
+def half_typed(text: str, random: Random) -> Iterator[str]:
+    """The text up to somewhere in each of its lines."""
+    lines = text.splitlines()
+    for at, line in enumerate(lines):
+        if line:
+            yield "\n".join([*lines[:at], line[: random.randint(1, len(line) - 1)]])
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("table", [*AS_SHIPPED, *TABLES[::7]], ids=str)
+def test_a_line_that_is_half_typed_accuses_nobody(table: Table, form: str) -> None:
+    for so_far in half_typed(recorded(table, 7, *FORMS[form]), Random(7)):
+        assert accusations(so_far, AUTO) == [], so_far
+
+
+DEALT = """\
+Hand1 CATKQJJ DKQJ STKQQJJ HTKKQJ
+Hand2 CATKKQ DTKKQJ SAAKKK HATKQQ
+Hand3 CAATKQJ DAAATQJ SAAT HTTKJJ
+"""
+BEFORE = "Deal 1\nDealer Seat4\nBids1 Pass 50 Pass Pass\nContract Seat2 50 Clubs\n"
+LED = f"{BEFORE}Trick1 CA CT CK CJ Seat2 3\n"
+PASSED = f"{DEALT}Contract Seat2 50 Clubs\nPass2 CA CK CQ\n"
+SCORED = f"{BEFORE}MeldScores 20 24\nPlayScores 12 38\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "typed", "wrong"),
+    [
+        (DEALT, "Hand4 CTQJ DATTKQJ STTQQJJ HAA", []),
+        (DEALT, "Hand4 CTQJ DATTKQJ STTQQJJ HAAAQJJ", ["PN502"]),
+        (LED, "Trick2 HA HT HK HK Seat2 5", ["PN511"]),
+        (LED, "Trick2 HA HT HK HK Seat2 0", ["PN511"]),
+        (PASSED, "Pass4 HA HK", []),
+        (PASSED, "Pass4 HA HK HQ HJ", ["PN506"]),
+        (SCORED, "HandScores 32 6", []),
+        (SCORED, "HandScores 32 63", ["PN514"]),
+        (SCORED, "HandScores 3", []),
+        (SCORED, "HandScores 31 6", ["PN514"]),
+    ],
+)
+def test_what_no_more_typing_could_make_right_is_named(before: str, typed: str, wrong: list[str]) -> None:
+    assert [one.split()[0] for one in accusations(before + typed, AUTO)] == wrong
+
+
+@pytest.mark.parametrize(
+    ("before", "typed", "code"),
+    [
+        (DEALT, "Hand4 CTQJ DATTKQJ STTQQJJ HAA", "PN502"),
+        (PASSED, "Pass4 HA HK", "PN506"),
+        (SCORED, "HandScores 32 6", "PN514"),
+    ],
+)
+def test_a_line_that_has_ended_is_not_typed_any_more(before: str, typed: str, code: str) -> None:
+    (found,) = accusations(f"{before}{typed}\n", AUTO)
+    assert found.startswith(code)
