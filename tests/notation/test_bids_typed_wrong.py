@@ -130,3 +130,26 @@ def test_a_contract_that_was_lost_is_right_though_this_table_cannot_bid_it() -> 
 def test_one_bid_that_is_too_high_is_no_sum_of_the_bids_of_partners() -> None:
     text = "Dealer Seat1\nBids1 550 51 Pass Pass\nContract Seat3 51 Diamonds\nHandScores -51 93"
     assert accusations(text, AUTO) == ["PN503 2"]
+
+
+def test_a_bid_of_an_unfinished_auction_is_wrong_if_the_contract_was_lost_or_has_a_digit_less() -> None:
+    rounds = "Dealer Seat3\nBids1 50 54 Pass {}\nContract Seat3 55 Spades\nHandScores {} 41"
+    for bid, scored in ((585, 104), (85, -55)):
+        (found,) = warnings(rounds.format(bid, scored))
+        assert found.startswith(f"PN503 2: “{bid}” in Bids1 cannot be bid: the bid was lower, as Contract")
+
+
+SIX = "Team1 Seat1 Seat3 Seat5\nTeam2 Seat2 Seat4 Seat6\n\n"
+
+
+@pytest.mark.parametrize(
+    ("play", "scored", "bid"), [("50 25", "90 45", "a bid of at most 90"), ("30 45", "-88 65", "a bid of 88")]
+)
+def test_a_contract_that_nobody_bids_is_wrong_though_nothing_after_it_shows_the_scores(
+    play: str, scored: str, bid: str
+) -> None:
+    hand = f"Contract Seat3 885 Hearts\nMeldScores 40 20\nPlayScores {play}\nHandScores {scored}\n"
+    assert warnings(SIX + hand, "triple-deck") == [
+        f"PN504 4: Contract has Seat3 885 Hearts: the scores of this hand fit {bid} (triple-deck)."
+    ]
+    assert accusations(SIX + hand, AUTO) == ["PN504 4"]

@@ -164,7 +164,7 @@ def mistyped_last_bid(hand: HandBuilder, bids: AuctionResult, contract: Line) ->
     one bid with which nothing agrees.
     """
     high, points = bids.high, hand.bid
-    if high is None or not bids.is_over or (hand.dealer and hand.declarer != bids.bidder):
+    if high is None or (hand.dealer and hand.declarer != bids.bidder):
         return _other_than_all(hand, ()) if points != high else None
     if points is None:
         return None

@@ -22,15 +22,15 @@ from annotations.rules.units import are_counters_of_decks
 
 
 def instead_of_sum(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, list[int], Expected] | None:
-    """What is wrong in place of the score of the hand, if the scores after it confirm that one.
+    """What is wrong in place of the score of the hand, if the scores after it confirm that one, or nobody bids so much.
 
     With the places on its line, and the words for what was expected.
     """
+    parts = _parts(hand)
     if not _is_confirmed(hand, after):
-        return None
+        return _far_too_high(hand, after, *parts) if parts else None
     if contract := contract_instead(hand):
         return contract
-    parts = _parts(hand)
     if parts is None:
         return None
     if part := _wrong_part(hand, *parts):
@@ -40,6 +40,19 @@ def instead_of_sum(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, l
         return None
     unknown = Deduced("MeldScores", (None,) * len(hand.teams), CODE)
     return unknown, [hand.declaring_team], partial(_left_less, enough)
+
+
+def _far_too_high(
+    hand: ReplayedHand, after: Scores | None, meld: Scores, _play: Scores, scored: Scores
+) -> tuple[Deduced, list[int], Expected] | None:
+    """A contract that nobody bids, if the hand is scored as with another one, and nothing after it denies that."""
+    before = scores_on(hand.lines.named.get("GameScores"), len(hand.teams))
+    is_denied = any(adjustments(hand)) or (after is not None and not agree(after, added(before, scored)))
+    if is_denied or (hand.bid or 0) < FAR_TOO_HIGH * (all_counters(hand.rules) or hand.bid or 1):
+        return None
+    bid = _other_bid(hand, meld, scored) or _most_bid(hand, scored)
+    contract = Deduced("Contract", (None, bid, None), CONTRACT_CODE)
+    return (contract, differing(hand.lines, contract), _fits_contract) if bid else None
 
 
 def contract_of_all(
