@@ -154,6 +154,9 @@ def _check_by_inferred(checked: CheckedGame, before: GameRules | None, found: li
         inferred = best.inferred.or_possibly(another)
         return GameRules(None, str(inferred), inferred)
     best = _as_written(checked, best, first, evidence) if best.codes else best
+    is_counted = not best.hands or best.hands[0].rules.counters.ace is not None
+    if not is_counted and (shown := checked.slow_checks.counted_as_shown(best.inferred, best.hands)):
+        best = _candidate(checked, *shown)
     if len(best.hands) < len(checked.hands):
         inferred, hands = checked.slow_checks.with_the_rest(checked, best.inferred, best.hands)
         by_best = checked.contradictions(hands)

@@ -90,6 +90,11 @@ class SlowChecks(Protocol):
     def counted_otherwise(self, rules: RuleSet) -> RuleSet:
         """The rules of a table that counts the same points in ones instead of tens, or in tens instead of ones."""
 
+    def counted_as_shown(
+        self, inferred: Inferred, hands: Sequence[ReplayedHand]
+    ) -> tuple[Inferred, list[ReplayedHand]] | None:
+        """The game with what its cards count; None if that is not known, or no trick is counted otherwise."""
+
     def shown_at_once(self, evidence: Facts, inferred: Inferred) -> tuple[Inferred, Callable[[RuleSet], RuleSet]]:
         """The best fit for facts that no shipped set has, and what makes it the rules of such a table."""
 

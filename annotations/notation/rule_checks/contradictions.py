@@ -10,6 +10,7 @@ from annotations.notation.play.other_rules import replay_by
 from annotations.notation.rule_checks.allowance import A_HAND
 from annotations.notation.rule_checks.as_written import Explaining
 from annotations.notation.rule_checks.counted_otherwise import is_counted_otherwise
+from annotations.notation.rule_checks.counters_shown import counted_as_shown
 from annotations.notation.rule_checks.dealers import dealers_out_of_turn
 from annotations.notation.rule_checks.games import check_totals, written_after
 from annotations.notation.rule_checks.larger_tables import at_larger_tables
@@ -27,9 +28,9 @@ from annotations.rules.variations.choices import most_left
 
 __all__ = [
     "are_fewer_contradictions", "at_larger_tables", "check_totals", "codes_of_contradictions", "contradictions",
-    "count_contradictions", "counted_otherwise", "explaining", "is_certainly_contradicted", "is_counted_otherwise",
-    "lines_contradicted", "may_go_on", "most_left", "notes_claim", "other_deals", "prices_explain", "replay_by",
-    "shown_at_once", "with_last_value_asked", "with_somebody_out", "with_the_rest",
+    "count_contradictions", "counted_as_shown", "counted_otherwise", "explaining", "is_certainly_contradicted",
+    "is_counted_otherwise", "lines_contradicted", "may_go_on", "most_left", "notes_claim", "other_deals",
+    "prices_explain", "replay_by", "shown_at_once", "with_last_value_asked", "with_somebody_out", "with_the_rest",
 ]  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from itertools import product
 
 from annotations.rules.cards import STANDARD
-from annotations.rules.units import TENS
+from annotations.rules.units import ONES, TENS
 from annotations.rules.variations.choices import Alternatives, columns_of, each_alone
 from annotations.rules.variations.variation import SINGLE, Variation
 
@@ -29,14 +29,17 @@ PLAYING = Alternatives(
 _COUNTING = "Wikipedia, Scoring tricks"
 
 
-def _counters(*worth: int) -> Variation:
+def _counters(*worth: int, counted: int = TENS) -> Variation:
     values = dict(zip(("counters.A", "counters.T", "counters.K", "counters.Q", "counters.J"), worth, strict=True))
     said = " ".join([str(each) for each in worth])
-    return Variation(f"counters {said}", _COUNTING, values, counted=TENS)
+    return Variation(f"counters {said}", _COUNTING, values | {"counters.9": 0}, counted=counted)
 
 
 COUNTERS = (_counters(11, 10, 4, 3, 2), _counters(10, 10, 5, 5, 0), _counters(10, 10, 10, 0, 0))
-"""The three ways to count 250 in a single deck, for ace, ten, king, queen and jack."""
+"""The three ways to count 250 in a single deck, for ace, ten, king, queen and jack; nines count nothing."""
+
+COUNTERS_IN_ONES = _counters(1, 1, 1, 0, 0, counted=ONES)
+"""The last of them without the trailing zero."""
 
 ONE_FOR_LAST_TRICK = Variation(
     "the last trick counts 1", "Wikipedia, Two-handed", {"counters.last_trick": 1}, SINGLE, (2,), TENS

@@ -1,0 +1,43 @@
+"""What cards count at a table whose rules do not state it, as most of its tricks show."""
+
+from collections.abc import Iterator, Sequence
+
+from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.other_rules import replay_by
+from annotations.rules.cards import Card
+from annotations.rules.inference import Inferred
+from annotations.rules.rulesets import Counters
+from annotations.rules.tricks import counters_in
+from annotations.rules.variations.play import COUNTERS, COUNTERS_IN_ONES
+
+_WAYS = (COUNTERS_IN_ONES, *COUNTERS)
+
+_TO_ONE = 8
+"""So many tricks that are counted one way show that another is counted wrong."""
+
+
+def counted_as_shown(inferred: Inferred, hands: Sequence[ReplayedHand]) -> tuple[Inferred, list[ReplayedHand]] | None:
+    """The game with what its cards count; None if that is not known, or no trick is counted otherwise."""
+    rules = hands[0].rules
+    tricks = [trick for hand in hands for trick in _tricks(hand)]
+    way = max(_WAYS, key=lambda way: _number_right(tricks, way.of(rules).counters))
+    right = _number_right(tricks, way.of(rules).counters)
+    if not 0 < len(tricks) - right <= right // _TO_ONE:
+        return None
+    said = (*inferred.as_written, way.words(rules))
+    return inferred._replace(as_written=said), replay_by(hands, way.of(rules))
+
+
+_Trick = tuple[tuple[Card, ...], int]
+"""The cards of a trick, and the counters that are written for it."""
+
+
+def _tricks(hand: ReplayedHand) -> Iterator[_Trick]:
+    """The tricks of which all is known, but not the last, which may count more."""
+    for trick in hand.tricks.all[:-1]:
+        if trick.cards and trick.counters is not None:
+            yield trick.cards, trick.counters
+
+
+def _number_right(tricks: Sequence[_Trick], counters: Counters) -> int:
+    return sum([counters_in(counters, cards, last=False) == written for cards, written in tricks])

@@ -1,0 +1,66 @@
+"""What cards count is known from the tricks where no rules state it: a trick that is counted otherwise is found."""
+
+import re
+
+import pytest
+
+from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.rule_checks.rule_warnings import accusations
+from tests.notation.tables_of_others import CLASSIC, SIMPLE, SIMPLEST, Table, Values
+
+ONES: Values = {"counters.A": 1, "counters.T": 1, "counters.K": 1, "counters.Q": 0, "counters.J": 0, "counters.9": 0}
+NINES: Values = {"counters.9": 0}
+
+
+def counted(base: str, counters: Values, seed: int) -> str:
+    """A game at a table of which no set states what cards count; its last trick counts two more."""
+    assert ruleset(base).counters.ace is None
+    return hand_scored(Melding(seed), Table("", base, {**counters, "counters.last_trick": 2}).rules)
+
+
+def miscounted(text: str, number: int) -> str:
+    """The text with one counter too many in that trick."""
+    trick = re.compile(rf"^(Trick{number} .*) (\d+)$", re.MULTILINE)
+    return trick.sub(lambda found: f"{found[1]} {int(found[2]) + 1}", text)
+
+
+@pytest.mark.parametrize("base", ["two-handed-draw", "five-handed", "eight-handed"])
+@pytest.mark.parametrize("counters", [ONES, *[{**way, **NINES} for way in (CLASSIC, SIMPLE, SIMPLEST)]], ids=str)
+def test_a_trick_that_is_counted_wrong_is_found_whichever_of_the_named_ways_the_table_counts(
+    base: str, counters: Values
+) -> None:
+    for seed in range(3):
+        text = counted(base, counters, seed)
+        assert accusations(text, AUTO) == []
+        for number in (1, 4, 9):
+            wrong = miscounted(text, number)
+            line = next(at for at, line in enumerate(wrong.splitlines(), 1) if line.startswith(f"Trick{number} "))
+            assert accusations(wrong, AUTO) == [f"PN511 {line}"]
+
+
+def test_the_game_says_what_was_taken_from_its_tricks() -> None:
+    (by,) = read(miscounted(counted("five-handed", ONES, 1), 3), AUTO).rules
+    assert by is not None
+    assert "as written: counters 1 1 1 0 0" in by.why
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_is_said_of_a_table_that_counts_as_no_source_has_it(seed: int) -> None:
+    odd = {**ONES, "counters.A": 3, "counters.T": 2}
+    text = counted("five-handed", odd, seed)
+    assert accusations(text, AUTO) == []
+    assert accusations(miscounted(text, 3), AUTO) == []
+
+
+def test_nor_where_so_few_tricks_are_counted_that_either_may_be_wrong() -> None:
+    few = re.sub(r"^(Trick(?:[5-9]|1\d) .*) \d+$", r"\1 -", counted("five-handed", ONES, 1), flags=re.MULTILINE)
+    assert accusations(miscounted(few, 3), AUTO) == []
+
+
+def test_nor_of_the_last_trick_which_may_count_more() -> None:
+    text = counted("five-handed", ONES, 1)
+    last = max(int(number) for number in re.findall(r"^Trick(\d+) ", text, re.MULTILINE))
+    assert accusations(miscounted(text, last), AUTO) == []
