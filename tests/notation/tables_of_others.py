@@ -101,6 +101,10 @@ def _melds() -> Iterator[Table]:
         ("NPA and roundhouse 39", npa | {"meld.roundhouse": (24,), "meld.run_marriage": "in-roundhouse"}),
     ):
         yield Table(what, "double-deck", values)
+    usual = values_of(ruleset("double-deck"))
+    for kinds in (("royal_marriage", "run_marriage"), ("aces", "kings"), ("queens", "jacks", "pinochle")):
+        mixed_prices = {f"meld.{kind}": usual[f"meld.{kind}"] for kind in kinds}
+        yield Table(f"the usual points of {' and '.join(kinds)}", "double-deck-thomas", mixed_prices)
     for what, values in (
         ("pinochle 14", {"meld.pinochle": (14, 30)}),
         ("pinochle 15", {"meld.pinochle": (15, 30)}),

@@ -61,7 +61,7 @@ def _replayed(
         by_rules = by_one_cause_each(replay_by([again[at] for at in numbers], rules))
         for number, hand in zip(numbers, by_rules, strict=True):
             lines = {one.line.number for one in hands[number].refused} & doubted
-            still = {one.line.number for one in hand.refused if _speaks_against(one, subject)}
+            still = {one.line.number for one in hand.refused if _speaks_against(one, subject, rules)}
             explained += len(lines - still)
             newly += len(still - before)
             wrong += len({one.line.number for one in hand.refused if not _is_of_counters(one)})
@@ -82,18 +82,28 @@ def _wrong_before(hands: Sequence[ReplayedHand], subject: Subject) -> set[int]:
     """The numbers of the lines that are wrong without any choice; of several with wrong counters none is so yet."""
     refused = [one for hand in hands for one in hand.refused]
     miscounted = {one.line.number for one in refused if _is_of_counters(one)}
-    wrong = {one.line.number for one in refused if _speaks_against(one, subject)}
+    wrong = {one.line.number for one in refused if _speaks_against(one, subject, hands[0].rules)}
     return wrong | miscounted if len(miscounted) == 1 else wrong
 
 
-def _speaks_against(refused: Refused, subject: Subject) -> bool:
-    """Whether this speaks against the choice by which it is refused: in play, one of a later subject may explain it.
+def _speaks_against(refused: Refused, subject: Subject, rules: RuleSet) -> bool:
+    """Whether this speaks against the choice by whose rules it is refused: one of another subject may explain it.
 
-    What is refused by no column contradicts the lines themselves, whatever the table plays by.
+    In play it is always left to these. What is refused by no column contradicts the lines themselves, whatever the
+    table plays by.
     """
+    if subject_of(refused) is subject:
+        return True
     is_before_play = refused.phase in (HandPhase.DEAL, HandPhase.EXCHANGE)
     is_by_column = bool(refused.refusal.column) and not _is_of_counters(refused)
-    return subject_of(refused) is subject or (is_before_play and is_by_column)
+    return is_before_play and is_by_column and not _may_be_explained(refused, rules)
+
+
+def _may_be_explained(refused: Refused, rules: RuleSet) -> bool:
+    """Whether some choice of its subject would not refuse this, as far as it shows itself."""
+    subject = subject_of(refused)
+    choices = fitting(subject.choices, rules) if subject else ()
+    return subject is not None and any(subject.explains(refused.refusal, by) for _choice, by in choices)
 
 
 def _is_of_counters(refused: Refused) -> bool:

@@ -58,14 +58,39 @@ MELDED = {
         {"aces": 500, "kings": 120},
         {"aces": 150, "kings": 400},
         {"pinochles": 45, "aces": 500, "three runs": 500, "kings": 120},
+        {"marriages": 8, "aces": 500, "kings": 400, "pinochles": 90},
+        {"marriages": 30, "aces": 150, "kings": 120, "pinochles": 60},
     ],
     ids=str,
 )
-def test_each_price_may_come_from_another_source(points: dict[str, int]) -> None:
+@pytest.mark.parametrize("bid", [60, 31])
+def test_each_price_may_come_from_another_source(points: dict[str, int], bid: int) -> None:
+    """Whatever the bids are: those from 25 are Toby Thomas’s (Double-deck rules, Toby Thomas)."""
+    contract = f"Contract Seat1 {bid} Clubs"
     hands = [
-        f"Deal {deal}\nDealer Seat{(deal + 2) % 4 + 1}\nContract Seat1 60 Clubs\nMeld1 {MELDED[melded].format(worth)}"
+        f"Deal {deal}\nDealer Seat{(deal + 2) % 4 + 1}\n{contract}\nMeld1 {MELDED[melded].format(worth)}"
         for deal, (melded, worth) in enumerate(points.items(), 1)
     ]
     assert by_auto("\n\n".join(hands))[0] == []
     wrong = hands[0].replace(f" {next(iter(points.values()))}", " 777")
     assert by_auto("\n\n".join([wrong, *hands[1:]]))[0] == ["PN507 4"]
+
+
+PASSED = "Dealer Seat3\nBids1 Pass Pass Pass 41\nContract - 41 Clubs\nPass3 DJ SK SK Seat1\n"
+
+
+@pytest.mark.parametrize(
+    ("melds", "points"),
+    [
+        ("CKKQQ DKQ SK HKQ", 20),
+        ("CAAA DAAA SAAA HAAA", 150),
+        ("CKKK DKKK SKKK HKKK", 120),
+        ("CQQQ DQQQ SQQQ HQQQ", 90),
+        ("CJJJ DJJJ SJJJ HJJJ", 60),
+    ],
+)
+def test_a_table_like_toby_thomas_s_may_have_usual_prices(melds: str, points: int) -> None:
+    """Its bids and its passed cards are no other table’s (Double-deck rules, Toby Thomas)."""
+    text = f"{PASSED}Meld2 {melds} {points}"
+    assert by_auto(text)[0] == []
+    assert by_auto(text.replace(f" {points}", f" {points + 1}"))[0] == ["PN507 5"]
