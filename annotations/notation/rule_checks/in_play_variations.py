@@ -1,28 +1,34 @@
 """The variations that only scores for play show, where cards and the counters of tricks are not written down."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
 
 from annotations.notation.deduction.sums import shows_cards
 from annotations.notation.play import ReplayedHand
+from annotations.notation.rule_checks.evidence import scored_in_play
 from annotations.rules.rulesets import RuleSet
+from annotations.rules.scoring import all_counters
+from annotations.rules.units import unit
 from annotations.rules.variations.choices import Alternatives, Choice, each_alone, is_disjoint
 from annotations.rules.variations.deals import DECKS, DISCARDS, KITTY_NOT_COUNTED, KITTY_OF_SIX
 from annotations.rules.variations.play import COUNTERS, ONE_FOR_LAST_TRICK
-from annotations.rules.variations.scoring import MINIMUMS
+from annotations.rules.variations.scoring import MINIMUMS, SURRENDERS
 
 
 def _in_play() -> Iterator[Choice]:
-    """What the scores for play depend on, fewest variations first: deck or kitty, what cards count, which count.
+    """What the scores for play depend on, fewest variations first: what scores, deck or kitty, what cards count.
 
-    Beside another deck it may be a minimum, which a team without a score has not reached.
+    Beside another deck it may be a minimum, which a team without a score has not reached, or a score for cards that
+    were not played.
     """
+    scoring: list[Choice] = [*each_alone([*MINIMUMS, *SURRENDERS])]
     decks: list[Choice] = [(), *each_alone(DECKS), (KITTY_NOT_COUNTED,), (KITTY_OF_SIX, DISCARDS[0])]
     counting: list[Choice] = [(), *each_alone([*COUNTERS, ONE_FOR_LAST_TRICK])]
     discards: list[Choice] = [(), *each_alone(DISCARDS)]
-    together: list[Choice] = [(*deck, *counted, *rest) for deck, counted, rest in product(decks, counting, discards)]
-    together += product(DECKS, MINIMUMS)
-    yield from sorted([choice for choice in together if choice and is_disjoint(choice)], key=len)
+    together = [(*deck, *counted, *rest) for deck, counted, rest in product(decks, counting, discards)]
+    together += [(deck, *scored) for deck, scored in product(DECKS, scoring)]
+    yield from sorted([choice for choice in (*scoring, *together) if choice and is_disjoint(choice)], key=len)
 
 
 IN_PLAY = Alternatives(_in_play())
@@ -33,10 +39,28 @@ _DEALS = frozenset([*DECKS, KITTY_NOT_COUNTED, KITTY_OF_SIX])
 def left_open_by_cards(
     hands: Sequence[ReplayedHand], varied: Sequence[tuple[Choice, RuleSet]]
 ) -> Sequence[tuple[Choice, RuleSet]]:
-    """Those of these choices, each with the rules that come of it, that the cards of the hands do not decide."""
-    if not any(map(shows_cards, hands)):
-        return varied
-    return [(choice, rules) for choice, rules in varied if _DEALS.isdisjoint(choice)]
+    """Those of these choices, each with the rules that come of it, that the cards of the hands do not decide.
+
+    A deck whose counters are nearly those of the usual one shows in more than one hand: in one they are added up wrong.
+    """
+    if any(map(shows_cards, hands)):
+        return [(choice, rules) for choice, rules in varied if _DEALS.isdisjoint(choice)]
+    usual = hands[0].rules
+    scored = Counter([scored_in_play(hand.lines) for hand in hands])
+    return [
+        (choice, rules)
+        for choice, rules in varied
+        if _DEALS.isdisjoint(choice) or scored[in_all := all_counters(rules) or 0] > 1 or not _is_near(in_all, usual)
+    ]
+
+
+def _is_near(in_all: int, usual: RuleSet) -> bool:
+    """Whether so many counters are a few more or less than all of the usual deck."""
+    return 0 < abs(in_all - (all_counters(usual) or 0)) <= _A_FEW * unit(usual)
+
+
+_A_FEW = 3
+"""Two counters are in most tricks, and one or two more in the last one."""
 
 
 def is_about_counting(choice: Choice) -> bool:

@@ -107,7 +107,7 @@ def _by_hands(
             break
         chosen: Choice = ()
         before = taken_together(best, hands[0].rules)
-        varied = [each for each in fitting(group, before) if not columns_of(each[0]) & columns_of(best)]
+        varied = [each for each in fitting(group, before) if _may_follow(each[0], best)]
         varied = [each for each in varied if each[1].scoring.set not in unshown]
         counting: list[Varied] = []
         if group is IN_PLAY:
@@ -116,10 +116,25 @@ def _by_hands(
             left = _count(hands, after, rules, least, left_by_best)
             if left < least:
                 chosen, least = choice, left
+            if not least:
+                break
         if chosen:
-            best += chosen
+            best = (*_kept(best, chosen), *chosen)
             left_by_best = [*_left(hands, after, taken_together(best, hands[0].rules))]
     return best if least <= most_wrong(total) else ()
+
+
+def _may_follow(choice: Choice, best: Choice) -> bool:
+    """Whether a table with the variations so far may have these, too: several may replace some of them."""
+    columns = columns_of(choice)
+    others = _kept(best, choice) if len(choice) > 1 else best
+    return not columns & columns_of(others)
+
+
+def _kept(best: Choice, choice: Choice) -> Choice:
+    """The variations so far, without those whose columns all have other values by these."""
+    columns = columns_of(choice)
+    return tuple([variation for variation in best if not variation.values.keys() <= columns])
 
 
 def _is_shown(hands: Sequence[ReplayedHand], rules: RuleSet, way: str) -> bool:

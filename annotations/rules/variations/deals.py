@@ -64,11 +64,16 @@ KITTY_OF_FOUR_TO_PLAYERS = Variation(
 )  # fmt: skip
 """The same where only the tricks show how many cards a hand has: as many as after the exchange."""
 
+_TWO_WITH_NINES = {"deck.copies": 4, "deck.nines": True, "hand_size": None, "counters.9": 0}
+
 DECKS = (
     Variation(
-        "two decks with nines", "Wikipedia, Five-handed and larger",
-        {"deck.copies": 4, "deck.nines": True, "hand_size": None, "counters.9": 0, "counters.last_trick": 2},
+        "two decks with nines", "Wikipedia, Five-handed and larger", {**_TWO_WITH_NINES, "counters.last_trick": 2},
         players=(6,),
+    ),
+    Variation(
+        "two decks with nines, and {1} for the last trick", "Wikipedia, Deck",
+        {**_TWO_WITH_NINES, "counters.last_trick": 1}, players=(4, 6),
     ),
     Variation(
         "one and a half decks with nines", "Wikipedia, Five-handed and larger",
@@ -87,7 +92,8 @@ DECKS = (
 )  # fmt: skip
 """The decks of large tables: scores for play show them where no cards are written down.
 
-Of the two kitties that three players have with two decks, it is the larger one.
+Where two decks have their nines, the last trick may count as with one deck. Of the two kitties that three players have
+with two decks, it is the larger one.
 """
 
 KITTY_NOT_COUNTED = Variation(

@@ -35,6 +35,21 @@ A_LEGAL_SHEET = [
         sheet(6, 75, ("60 0", "35 0")),
         "20 meld and 20 counters to score",
     ),
+    (
+        "six, two decks and one for the last trick",
+        sheet(6, 75, ("40 20", "35 14")),
+        "two decks with nines, and 1 for the last trick",
+    ),
+    (
+        "four, the same in two hands",
+        sheet(4, 50, ("24 32", "26 23"), ("4 40", "10 39")),
+        "two decks with nines, and 1 for the last trick",
+    ),
+    (
+        "four, the same in tens",
+        sheet(4, 500, ("240 320", "260 230"), ("40 400", "190 300")),
+        "two decks with nines, and 10 for the last trick",
+    ),
 ]
 
 
@@ -58,6 +73,7 @@ AN_IMPOSSIBLE_SHEET = [
         sheet(3, 20, ("15 4 2", "10 8 5")).replace("Bids1", "Hand1 CATKQ DATKQ SATKQ HATKQ\nBids1"),
     ),
     ("three, more than six cards can hold", sheet(3, 300, ("230 40 20", "100 50 30"))),
+    ("two decks, and one of two hands", sheet(4, 50, ("24 32", "26 23"), ("4 40", "30 20"))),
     ("six, with one counter too many", sheet(6, 80, ("44 32", "41 35"))),
     ("six, and too many counters for a score of 0", sheet(6, 75, ("70 0", "15 0"))),
 ]
@@ -123,3 +139,14 @@ def test_the_points_of_three_of_a_kind_are_open_where_scores_show_that_three_pla
     text = sheet(3, 50, ("35 60 2", "22 18 10")).replace("MeldScores", f"{melds}MeldScores")
     assert accusations(text, AUTO) == []
     assert accusations(text.replace("Meld3 C DKQ S H 2", "Meld3 C DKQ S H 3"), AUTO) == ["PN507 7"]
+
+
+THROWN_IN = "\n\nDeal 3\nDealer Seat2\nContract Seat3 60 Clubs\nMeldScores 8 20\nPlayScores 0 50\nHandScores -60 70"
+
+
+def test_what_others_score_for_unplayed_cards_may_be_more_than_the_counters_of_another_deck() -> None:
+    text = sheet(4, 50, ("24 32", "26 23"), ("4 40", "10 39")) + THROWN_IN
+    assert accusations(text, AUTO) == []
+    (by,) = read(text, AUTO).rules
+    assert by
+    assert "after a surrender the others score their meld and 50" in by.why

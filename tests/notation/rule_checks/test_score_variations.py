@@ -183,3 +183,22 @@ def test_nor_does_one_hand_that_may_have_been_thrown_in_say_that_others_lose_the
     nobody_scores = Scored(55, (0, 0), (0, 0), (-55, 0))
     for hands in ([*MADE, kept, thrown_in], [thrown_in, *MADE, kept], [thrown_in, nobody_scores, nobody_scores, kept]):
         assert accusations(_without_parts(hands), AUTO) == []
+
+
+def test_a_minimum_and_what_a_set_costs_show_together() -> None:
+    """As long as it is not known what a set costs, a minimum of meld seems to explain as much as one of counters."""
+    hands = [
+        Scored(560, (80, 0), (0, 0), (640, -560)),
+        Scored(500, (0, 20), (250, 250), (-500, 770)),
+        Scored(530, (0, 220), (0, 310), (0, 530)),
+        Scored(500, (0, 0), (330, 0), (-500, 500)),
+        Scored(750, (0, 0), (480, 0), (-750, 750)),
+        Scored(500, (0, 0), (0, 390), (500, -500)),
+    ]
+    text = sheet(hands)
+    for hand, declarer in zip(hands, (2, 3, 2, 3, 3, 2), strict=True):
+        text = text.replace(f"Contract Seat1 {hand.bid}", f"Contract Seat{declarer} {hand.bid}", 1)
+    assert accusations(text, AUTO) == []
+    (by,) = read(text, AUTO).rules
+    assert by
+    assert "as written: 200 counters to score, the bid that is lost goes to the others" in by.why
