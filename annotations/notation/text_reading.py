@@ -1,12 +1,21 @@
 """Reads a text by the notation alone: what it says, and whether it is PN. Nothing here knows the rules of play."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Final, Protocol
 
 from annotations.notation.checks import check_games
-from annotations.notation.syntax.diagnostics import FAMILIES, Diagnostic, Fix, Severity, Status
+from annotations.notation.syntax.diagnostics import (
+    BLANK_LINE,
+    FAMILIES,
+    LINE_BREAK,
+    Diagnostic,
+    Fix,
+    Referring,
+    Severity,
+    Status,
+)
 from annotations.notation.syntax.document import Document, Game, Line
 from annotations.notation.syntax.lines import BOM, split_lines
 from annotations.notation.syntax.reader import read_lines
@@ -27,6 +36,17 @@ class SlowReading(Protocol):
 
     def with_missing_blank_lines(self, found: list[Diagnostic], games: Sequence[Game], /) -> list[Diagnostic]:
         """Name the blank lines that are missing, and what follows from that."""
+
+    def missing_line_breaks(self, text: str, lines: Sequence[Line], found: Sequence[Diagnostic], /) -> dict[int, Fix]:
+        """The lines of the text that are several lines, by their numbers, with the line breaks that they lack."""
+
+    def with_line_breaks(self, lines: Sequence[Line], breaks: Mapping[int, Fix], /) -> str:
+        """The text with these line breaks."""
+
+    def explained_by_line_breaks(
+        self, found: Sequence[Diagnostic], breaks: Mapping[int, Fix], without: Sequence[Diagnostic], /
+    ) -> Sequence[Diagnostic]:
+        """Name these line breaks, and what follows from that: what is not found `without` the mistake."""
 
 
 class TextReading:
@@ -72,6 +92,18 @@ class TextReading:
 
 def read_text(text: str, slow: SlowReading, players: int | None = None, inherited: Sequence[Line] = ()) -> TextReading:
     """Read a text as `read` does without rules; the other arguments are the same."""
+    read = _read_as_written(text, slow, players, inherited)
+    lines, found = read.document.lines, read.diagnostics
+    breaks = slow.missing_line_breaks(text, lines, found) if any(one.concerns_value for one in found) else {}
+    if not breaks:
+        return read
+    without = _read_as_written(slow.with_line_breaks(lines, breaks), slow, players, inherited).diagnostics
+    explained = slow.explained_by_line_breaks(found, breaks, without)
+    return TextReading(text, read.document, tuple(explained), read.statuses)
+
+
+def _read_as_written(text: str, slow: SlowReading, players: int | None, inherited: Sequence[Line]) -> TextReading:
+    """The same, where lines that have become one are not told apart."""
     texts, ends = split_lines(text)
     lines, blanks, odd, found = read_lines(texts, ends, slow.read_faulty)
     games: list[Game] = []
@@ -94,17 +126,28 @@ def read_text(text: str, slow: SlowReading, players: int | None = None, inherite
 
 
 def with_warnings(read: TextReading, warnings: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """The diagnostics and these warnings, sorted; without warnings about sections in which a blank line is missing.
+    """The diagnostics and these warnings, sorted; without warnings about sections in which a line is not what it seems.
 
-    Such a section holds the lines of several hands: the rules may contradict one by another.
+    Where a blank line is missing, a section holds the lines of several hands: the rules may contradict one by another.
+    Where a line break is missing, more seem to play than do.
     """
     if not warnings:
         return read.diagnostics
-    following = {one.line for one in read.diagnostics if "because" in one.values and one.code in _IN_OTHER_SECTION}
+    following = {one.line for one in read.diagnostics if _is_mistaken(one)}
     mixed = [section.lines for game in read.document.games for section in game.hands] if following else []
     spans = [(lines[0].number, lines[-1].number) for lines in mixed if not following.isdisjoint(_numbers(lines))]
     apart = [one for one in warnings if not any(first <= one.line <= last for first, last in spans)]
     return tuple(sorted([*read.diagnostics, *apart], key=_place))
+
+
+def _is_mistaken(found: Diagnostic) -> bool:
+    """Whether a line break is missing, or something is found because of it, or because of a missing blank line."""
+    if found.concerns_value and found.fix and found.fix.text.startswith("\n"):
+        return True
+    because = found.values.get("because")
+    if not isinstance(because, Referring):
+        return False
+    return because.text == LINE_BREAK or (because.text == BLANK_LINE and found.code in _IN_OTHER_SECTION)
 
 
 _IN_OTHER_SECTION = ("PN201", "PN202", "PN203")

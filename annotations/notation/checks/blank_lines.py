@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterator, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
-from annotations.notation.syntax.diagnostics import Diagnostic, Fix, Referring
+from annotations.notation.syntax.diagnostics import BLANK_LINE, Diagnostic, Fix, Referring
 from annotations.notation.syntax.document import Game, Line, Section
 from annotations.notation.syntax.specs import Expected, Group
 
@@ -121,7 +121,7 @@ def _explained(found: Diagnostic, causes: _Causes) -> Diagnostic:
     cause = causes.of(found)
     if cause is None:
         return found
-    because = Referring("This follows from the blank line that is missing before line {}.", (cause.line,))
+    because = Referring(BLANK_LINE, (cause.line,))
     return found._replace(values={**found.values, "because": because})
 
 

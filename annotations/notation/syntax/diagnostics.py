@@ -57,6 +57,10 @@ class Referring(NamedTuple):
         return Referring(self.text, tuple([line + shift for line in self.lines]))
 
 
+BLANK_LINE = "This follows from the blank line that is missing before line {}."
+LINE_BREAK = "This follows from the line break that is missing in line {}."
+"""What a finding says that follows from a mistake in another place, as its value `because`."""
+
 Values = Mapping[str, str | int | Referring]
 """The values of a message by name."""
 
