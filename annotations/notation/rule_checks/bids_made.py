@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import accumulate, chain
 from typing import NamedTuple
 
+from annotations.notation.rule_checks.evidence import scored_in_play
 from annotations.notation.syntax.document import PASS
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.ordering import HAND_SCORES
@@ -160,11 +161,6 @@ _SEVERAL = 2
 """More bids, or more hands, than so many show that one of them is wrong."""
 
 _A_DIGIT = 10
-
-
-def scored_in_play(hand: HandLines) -> int:
-    """What the teams with a score for play have together."""
-    return sum([score for score in _scores(hand, "PlayScores") if score > 0])
 
 
 def _scores(hand: HandLines, label: str) -> list[int]:

@@ -9,7 +9,7 @@ from annotations.notation.play import SlowPath
 from annotations.notation.play.game import replay_game, replay_hands, team_numbers
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.allowance import MOST_IN_A_ROW, Allowance
-from annotations.notation.rule_checks.evidence import facts
+from annotations.notation.rule_checks.evidence import SlowEvidence, facts
 from annotations.notation.rule_checks.game_rules import GameRules
 from annotations.notation.rule_checks.sound import are_sound, ends_soundly, has_sound_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from annotations.notation.rule_checks.as_written import Explaining
 
 
-class SlowChecks(Protocol):
+class SlowChecks(SlowEvidence, Protocol):
     """The checks for games that are not sound: `contradictions.py`, a parameter for the same reason as `SlowPath`."""
 
     def contradictions(self, hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[Diagnostic]:
@@ -47,9 +47,6 @@ class SlowChecks(Protocol):
 
     def is_certainly_contradicted(self, hand: ReplayedHand) -> bool:
         """Whether something in the hand contradicts the rules whatever the other hands of the game show."""
-
-    def notes_claim(self, lines: HandLines) -> bool:
-        """Whether a note of the hand says that somebody claimed or conceded the tricks that were left."""
 
     def with_the_rest(
         self, checked: "CheckedGame", inferred: Inferred, hands: list[ReplayedHand]
@@ -132,7 +129,7 @@ class CheckedGame:
     @cached_property
     def evidence(self) -> Facts:
         """The facts that show by which rules the game was played."""
-        return self._evidence or facts(self.game, self.hands, lambda hand: self.slow_checks.notes_claim(hand))
+        return self._evidence or facts(self.game, self.hands, self.slow_checks)
 
     def ruleset(self, name: str) -> RuleSet:
         """The shipped rule set of that name, as this game has it."""

@@ -26,11 +26,11 @@ def instead_of_sum(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, l
 
     With the places on its line, and the words for what was expected.
     """
-    parts = _parts(hand)
     if not _is_confirmed(hand, after):
-        return _far_too_high(hand, after, *parts) if parts else None
+        return _far_too_high(hand, after)
     if contract := contract_instead(hand):
         return contract
+    parts = _parts(hand)
     if parts is None:
         return None
     if part := _wrong_part(hand, *parts):
@@ -42,15 +42,15 @@ def instead_of_sum(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, l
     return unknown, [hand.declaring_team], partial(_left_less, enough)
 
 
-def _far_too_high(
-    hand: ReplayedHand, after: Scores | None, meld: Scores, _play: Scores, scored: Scores
-) -> tuple[Deduced, list[int], Expected] | None:
+def _far_too_high(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, list[int], Expected] | None:
     """A contract that nobody bids, if the hand is scored as with another one, and nothing after it denies that."""
-    before = scores_on(hand.lines.named.get("GameScores"), len(hand.teams))
-    is_denied = any(adjustments(hand)) or (after is not None and not agree(after, added(before, scored)))
-    if is_denied or (hand.bid or 0) < FAR_TOO_HIGH * (all_counters(hand.rules) or hand.bid or 1):
+    in_all = all_counters(hand.rules)
+    if in_all is None or (hand.bid or 0) < FAR_TOO_HIGH * in_all:
         return None
-    bid = _other_bid(hand, meld, scored) or _most_bid(hand, scored)
+    parts, before = _parts(hand), scores_on(hand.lines.named.get("GameScores"), len(hand.teams))
+    if parts is None or any(adjustments(hand)) or (after and not agree(after, added(before, parts[-1]))):
+        return None
+    bid = _other_bid(hand, parts[0], parts[-1]) or _most_bid(hand, parts[-1])
     contract = Deduced("Contract", (None, bid, None), CONTRACT_CODE)
     return (contract, differing(hand.lines, contract), _fits_contract) if bid else None
 

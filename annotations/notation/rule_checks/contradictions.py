@@ -9,6 +9,7 @@ from annotations.notation.play.other_card import is_card_doubted
 from annotations.notation.play.other_rules import replay_by
 from annotations.notation.rule_checks.allowance import A_HAND
 from annotations.notation.rule_checks.as_written import Explaining
+from annotations.notation.rule_checks.bids_made import bids_made
 from annotations.notation.rule_checks.counted_otherwise import is_counted_otherwise
 from annotations.notation.rule_checks.counters_shown import counted_as_shown
 from annotations.notation.rule_checks.dealers import dealers_out_of_turn
@@ -27,10 +28,11 @@ from annotations.rules.units import counted_otherwise
 from annotations.rules.variations.choices import most_left
 
 __all__ = [
-    "are_fewer_contradictions", "at_larger_tables", "check_totals", "codes_of_contradictions", "contradictions",
-    "count_contradictions", "counted_as_shown", "counted_otherwise", "explaining", "is_certainly_contradicted",
-    "is_counted_otherwise", "lines_contradicted", "may_go_on", "most_left", "notes_claim", "other_deals",
-    "prices_explain", "replay_by", "shown_at_once", "with_last_value_asked", "with_somebody_out", "with_the_rest",
+    "are_fewer_contradictions", "at_larger_tables", "bids_made", "check_totals", "codes_of_contradictions",
+    "contradictions", "count_contradictions", "counted_as_shown", "counted_otherwise", "explaining",
+    "is_certainly_contradicted", "is_counted_otherwise", "lines_contradicted", "may_go_on", "most_left", "notes_claim",
+    "other_deals", "prices_explain", "replay_by", "shown_at_once", "with_last_value_asked", "with_somebody_out",
+    "with_the_rest",
 ]  # fmt: skip
 
 

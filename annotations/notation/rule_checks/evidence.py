@@ -2,11 +2,11 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Any
+from math import inf
+from typing import Any, Protocol
 
-from annotations.notation.rule_checks.bids_made import bids_made, scored_in_play
 from annotations.notation.syntax.document import Game, Line, Seat, SuitCards
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.ordering import HAND_SCORES
@@ -14,6 +14,7 @@ from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.cards import Card, Suit
 from annotations.rules.facts import Facts
 from annotations.rules.inference import is_dealt
+from annotations.rules.likely_bids import FAR_TOO_HIGH
 
 _NINE = "[CDSH][ATKQJ9]*9"  # points may end in 99
 _ENOUGH = 24
@@ -22,14 +23,24 @@ _ENOUGH = 24
 _SUITS = len(Suit)
 
 
-def facts(game: Game, hands: Sequence[HandLines], notes_claim: Callable[[HandLines], bool]) -> Facts:
-    """The facts that the hands of a game show; `notes_claim` says whether the notes of a hand tell of a claim."""
+class SlowEvidence(Protocol):
+    """What is asked for only in games with notes, or with bids that may be typed wrong."""
+
+    def notes_claim(self, lines: HandLines) -> bool:
+        """Whether a note of the hand says that somebody claimed or conceded the tricks that were left."""
+
+    def bids_made(self, hands: Sequence[HandLines], players: int) -> frozenset[int]:
+        """The bids and contracts without those that are typed wrong, as far as the rest shows it."""
+
+
+def facts(game: Game, hands: Sequence[HandLines], slow: SlowEvidence) -> Facts:
+    """The facts that the hands of a game show; what is rarely asked for is `slow`."""
     dealt = {line.text: shown for hand in hands for line in hand.hands.values() if (shown := _cards_shown(line))}
     kitty = _usual(map(_kitty, hands))
     after = [] if dealt else _sizes_after_exchange(hands)
     sizes = [*dealt.values()] or [size for size in after if is_dealt(game.players, size, kitty)]
     usual = _usual(map(in_play, hands))
-    played = [hand for hand in hands if len(hand.tricks) > 1 and not (hand.notes and notes_claim(hand))]
+    played = [hand for hand in hands if len(hand.tricks) > 1 and not (hand.notes and slow.notes_claim(hand))]
     ended = [hand for hand in played if hand is not hands[-1] or _is_scored(hand)]
     may_draw = game.players <= WITH_A_STOCK
     longest = _most_tricks(ended if may_draw else played)
@@ -42,7 +53,7 @@ def facts(game: Game, hands: Sequence[HandLines], notes_claim: Callable[[HandLin
         _nines(hands, dealt),
         kitty,
         _usual(number for hand in hands for number in _passed(hand)),
-        bids_made(hands, game.players),
+        _bids(hands) or slow.bids_made(hands, game.players),
         _is_unscored([hand for hand in hands if hand.tricks], game.teams.values()),
         usual,
         0 if usual is not None else max(map(scored_in_play, hands), default=0),
@@ -78,6 +89,27 @@ def _shows_players(game: Game, hands: Sequence[HandLines]) -> bool:
 
 WITH_A_STOCK = 2
 """So few players may draw cards from a stock, and play more tricks than they hold cards (Wikipedia, Two-handed)."""
+
+
+def _bids(hands: Sequence[HandLines]) -> frozenset[int] | None:
+    """The bids and contracts; None if there are none, or some may be typed wrong.
+
+    In each hand the contract is the highest bid, or the only one that is written; and no number is far from the others.
+    """
+    bids: set[int] = set()
+    for hand in hands:
+        made = [bid for line in hand.bids.values() for bid in line.values if isinstance(bid, int)]
+        contract = hand.named.get("Contract")
+        points = contract.values[1] if contract and len(contract.values) > 1 else None
+        if isinstance(points, int) and (max(made) != points if made else FAR_TOO_HIGH * _most_lost(hand) <= points):
+            return None
+        bids.update(made or ([points] if isinstance(points, int) else ()))
+    return frozenset(bids) if bids and max(bids) < FAR_TOO_HIGH * min(bids) else None
+
+
+def _most_lost(hand: HandLines) -> float:
+    """What a side lost; without end if none did."""
+    return -min([score for score in _scores(hand, "HandScores") if isinstance(score, int) and score < 0], default=-inf)
 
 
 def _usual(numbers: Iterable[int | None]) -> int | None:
@@ -190,6 +222,11 @@ def _passed(hand: HandLines) -> Iterator[int | None]:
     for line in hand.passes.values():
         values = [value for value in line.values if not isinstance(value, Seat)]
         yield len(values) if values and all(isinstance(value, Card) for value in values) else None
+
+
+def scored_in_play(hand: HandLines) -> int:
+    """What the teams with a score for play have together."""
+    return sum([value for value in _scores(hand, "PlayScores") if isinstance(value, int) and value > 0])
 
 
 def _is_unscored(hands: Sequence[HandLines], teams: Iterable[tuple[int, ...]]) -> bool:

@@ -6,8 +6,7 @@ The first lines of a hand name a declarer, or the partners who pass cards, and s
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from annotations.notation.rule_checks.bids_made import scored_in_play
-from annotations.notation.rule_checks.evidence import in_play
+from annotations.notation.rule_checks.evidence import in_play, scored_in_play
 from annotations.notation.syntax.document import Game, Line, Seat
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.players import teams_in_force
