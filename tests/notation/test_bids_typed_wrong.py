@@ -10,7 +10,7 @@ import pytest
 from annotations.notation.reading import read_afresh
 from annotations.notation.rule_checks.game_rules import AUTO, Auto
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.shipped import SHIPPED
+from annotations.rules.shipped import SHIPPED, ruleset
 from tests.notation.auctions_held import game_bid, typed_wrong
 from tests.notation.rule_checks.rule_warnings import accusations, warnings
 from tests.notation.tables_of_others import TABLES, Table
@@ -153,3 +153,22 @@ def test_a_contract_that_nobody_bids_is_wrong_though_nothing_after_it_shows_the_
         f"PN504 4: Contract has Seat3 885 Hearts: the scores of this hand fit {bid} (triple-deck)."
     ]
     assert accusations(SIX + hand, AUTO) == ["PN504 4"]
+
+
+@pytest.mark.parametrize(("points", "name"), [(5, "double-deck"), (5, "double-deck-thomas"), (15, "single-deck-tens")])
+def test_a_contract_without_an_auction_is_wrong_far_below_the_lowest_bid(points: int, name: str) -> None:
+    text = f"Contract Seat3 {points} Spades\nMeldScores 600 350\nHandScores 820 630"
+    lowest = ruleset(name).bidding.minimum
+    assert warnings(text, name) == [
+        f"PN504 1: Contract has {points}: the lowest bid is {lowest} ({name}, bidding.minimum)."
+    ]
+    assert warnings(text.replace(f" {points} ", f" {lowest} "), name) == []
+
+
+def test_in_a_sheet_it_is_named_whatever_the_table_begins_with() -> None:
+    scores = "MeldScores 45 20\nPlayScores 25 25\nHandScores 70 45"
+    text = "\n\n".join(
+        f"Deal {number}\nDealer Seat{number}\nContract Seat3 {bid} Hearts\n{scores}"
+        for number, bid in enumerate((52, 5, 40, 60), 1)
+    )
+    assert accusations(text, AUTO) == ["PN504 10"]

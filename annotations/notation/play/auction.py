@@ -90,6 +90,8 @@ def replay_contract(hand: HandBuilder) -> None:
         hand.bid = None  # each side has a contract of its own, for which PN has no line
         return
     if bids is None:
+        if line and hand.bid is not None and not hand.lines.bids and hand.bid not in hand.tables.bids:
+            hand.slow_path.explain_lone_contract(hand, hand.bid, line)
         return
     if hand.refused and any(refused.phase is HandPhase.AUCTION for refused in hand.refused):
         if line and bids.high != hand.bid:

@@ -120,6 +120,9 @@ class SlowPath(HandSlowPath, Protocol):
     def explain_refused_bids(self, hand: HandBuilder, bids: AuctionResult, line: Line) -> None:
         """Refuse the highest bid once, if it is off the ladder and the contract shows another one."""
 
+    def explain_lone_contract(self, hand: HandBuilder, bid: int, line: Line) -> None:
+        """Refuse a contract that no auction has as its result."""
+
     def refuse_sizes(self, hand: HandBuilder) -> None:
         """Refuse hands of another size than is dealt."""
 

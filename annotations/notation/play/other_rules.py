@@ -145,11 +145,11 @@ def _drop(hand: HandBuilder, phase: HandPhase) -> None:
 
 
 def _is_of_auction(refused: Refused) -> bool:
-    """Whether it is a bid that was refused, or a contract that is not the result of the bids."""
+    """Whether it is a bid that was refused, or a contract that is not the result of any bids."""
     return refused.phase is HandPhase.AUCTION or refused.refusal.reason in _OF_CONTRACT
 
 
-_OF_CONTRACT = (Reason.NOT_THE_RESULT, Reason.DECLARER_PASSED)
+_OF_CONTRACT = (Reason.NOT_THE_RESULT, Reason.DECLARER_PASSED, Reason.BELOW_MINIMUM)
 
 
 def _is_refused(refused: Sequence[Refused], phases: tuple[HandPhase, ...]) -> bool:

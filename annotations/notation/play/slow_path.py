@@ -2,7 +2,12 @@
 
 from annotations.notation.play.deduce_hands import deduce_hands
 from annotations.notation.play.exchange import replay_exchange
-from annotations.notation.play.explain_auction import explain_auction, explain_contract, explain_refused_bids
+from annotations.notation.play.explain_auction import (
+    explain_auction,
+    explain_contract,
+    explain_lone_contract,
+    explain_refused_bids,
+)
 from annotations.notation.play.explain_deal import refuse_copies, refuse_sizes
 from annotations.notation.play.explain_meld import explain_meld, explain_trump
 from annotations.notation.play.explain_play import explain_play
@@ -16,6 +21,7 @@ __all__ = [
     "deduce_hands",
     "explain_auction",
     "explain_contract",
+    "explain_lone_contract",
     "explain_meld",
     "explain_play",
     "explain_refused_bids",

@@ -56,6 +56,11 @@ def _contract(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": str(found), "expected": f"the highest bid is {expected}{made}"}
 
 
+def _lone_contract(refused: Refused, _hand: ReplayedHand) -> Values:
+    found, expected = refused.refusal.found, refused.refusal.expected
+    return {"found": str(found), "expected": _EXPECTED[refused.refusal.reason].format(expected=expected)}
+
+
 def _contract_after_pass(refused: Refused, _hand: ReplayedHand) -> Values:
     seat = seat_name(refused.refusal.seat)
     return {"found": seat, "expected": f"{seat} had passed, {_as_shown_by(labels(refused))}"}
@@ -97,9 +102,15 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     Reason.OTHER_THAN_LATER: RefusalDiagnostic("PN503", _mistyped),
     Reason.HAD_PASSED: RefusalDiagnostic("PN512", _bid_after_pass),
     Reason.BIDS_AGAIN: RefusalDiagnostic("PN512", _bids_again),
+}
+"""What is refused in the rounds of an auction."""
+
+OF_CONTRACT: RefusalDiagnostics = {
+    Reason.BELOW_MINIMUM: RefusalDiagnostic("PN504", _lone_contract),
     Reason.NOT_THE_RESULT: RefusalDiagnostic("PN504", _contract),
     Reason.DECLARER_PASSED: RefusalDiagnostic("PN504", _contract_after_pass),
     Reason.OTHER_DECLARER: RefusalDiagnostic("PN504", _other_declarer),
     Reason.NO_MARRIAGE: RefusalDiagnostic("PN505", _marriage),
     Reason.OTHER_TRUMP: RefusalDiagnostic("PN505", _other_trump),
 }
+"""What is refused of a contract."""

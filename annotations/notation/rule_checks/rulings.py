@@ -12,7 +12,7 @@ from annotations.rules.phases import HandPhase
 _FAMILIES: Mapping[HandPhase, RefusalDiagnostics] = {
     HandPhase.DEAL: deals.DIAGNOSTIC_OF_REASON,
     HandPhase.AUCTION: bidding.DIAGNOSTIC_OF_REASON,
-    HandPhase.TRUMP: bidding.DIAGNOSTIC_OF_REASON,
+    HandPhase.TRUMP: bidding.OF_CONTRACT,
     HandPhase.EXCHANGE: exchange.DIAGNOSTIC_OF_REASON,
     HandPhase.MELD: melds.DIAGNOSTIC_OF_REASON,
     HandPhase.PLAY: play.DIAGNOSTIC_OF_REASON,

@@ -79,7 +79,7 @@ def test_what_is_not_known_is_not_measured(text: str) -> None:
 
 
 def test_scores_that_a_rule_set_does_not_give_are_not_measured() -> None:
-    hand = MELDS.format(bid=50) + "MeldScores 99 99\nPlayScores 99 99\nHandScores 198 198"
+    hand = MELDS.format(bid=500) + "MeldScores 990 990\nPlayScores 990 990\nHandScores 1980 1980"
     assert codes(hand, "racehorse") == []
 
 
