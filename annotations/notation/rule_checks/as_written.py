@@ -14,10 +14,10 @@ from annotations.notation.play.other_rules import differ_in_scoring_alone, repla
 from annotations.notation.play.other_trump import is_trump_likeliest
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.ending_variations import ending_variations
-from annotations.notation.rule_checks.explained_lines import ByHand, most_explained
+from annotations.notation.rule_checks.explained_lines import ByHand, most_explained, wrong_lines
 from annotations.notation.rule_checks.meld_variations import meld_variations
 from annotations.notation.rule_checks.score_variations import score_variations
-from annotations.notation.rule_checks.subjects import MARRIAGE, SUBJECTS, Subject, subject_of
+from annotations.notation.rule_checks.subjects import MARRIAGE, PLAY, SUBJECTS, Subject, subject_of
 from annotations.notation.rule_checks.summed_bids import summed_bids
 from annotations.notation.rule_checks.trump_by_melds import prices_by_other_trump
 from annotations.notation.rule_checks.unwritten_kitty import unwritten_kitty
@@ -90,7 +90,7 @@ class Explaining:
 
 
 def _as_played(hands: Sequence[ReplayedHand]) -> AsWritten:
-    found = AsWritten(by_one_cause_each(hands))
+    found = _by_cause_or_play(hands)
     found = found.by(summed_bids(found.hands))
     for exchange in (unwritten_passes(hands), unwritten_kitty(hands)):
         found = min(found, found.by(exchange), key=_number_refused)
@@ -109,6 +109,20 @@ def _as_played(hands: Sequence[ReplayedHand]) -> AsWritten:
         if found is before:
             break
     return found
+
+
+def _by_cause_or_play(hands: Sequence[ReplayedHand]) -> AsWritten:
+    """The hands, each by one cause; with a variation of play instead, if then fewer lines are wrong.
+
+    Where a few tricks alone show how a table plays, another value may seem to be wrong just as well.
+    """
+    found = AsWritten(by_one_cause_each(hands))
+    is_changed = any(one is not other for one, other in zip(found.hands, hands, strict=True))
+    doubted = _refused(hands).get(PLAY) if is_changed else None
+    explained = most_explained(hands, PLAY, doubted) if doubted else None
+    if explained is None or explained.wrong >= sum(map(wrong_lines, found.hands)):
+        return found
+    return AsWritten([*hands]).by(explained.choice, explained.hands)
 
 
 def _number_refused(found: AsWritten) -> int:

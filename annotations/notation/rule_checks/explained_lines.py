@@ -39,6 +39,11 @@ def most_explained(hands: Sequence[ReplayedHand], subject: Subject, by_hand: ByH
     return best
 
 
+def wrong_lines(hand: ReplayedHand) -> int:
+    """How many lines are wrong, but for the counters of tricks, which the table may count otherwise."""
+    return len({one.line.number for one in hand.refused if not _is_of_counters(one)})
+
+
 def _explains_any(subject: Subject, by_hand: ByHand, rules: RuleSet) -> bool:
     return any(subject.explains(one.refusal, rules) for _number, refused in by_hand for one in refused)
 
@@ -64,7 +69,7 @@ def _replayed(
             still = {one.line.number for one in hand.refused if _speaks_against(one, subject, rules)}
             explained += len(lines - still)
             newly += len(still - before)
-            wrong += len({one.line.number for one in hand.refused if not _is_of_counters(one)})
+            wrong += wrong_lines(hand)
             again[number] = hand
         is_first = numbers == first[:1]
         if newly > (explained if is_first else most_left(explained + newly)) or not (explained or is_first):

@@ -6,7 +6,7 @@ from itertools import product
 
 from annotations.notation.deduction.sums import shows_cards
 from annotations.notation.play import ReplayedHand
-from annotations.notation.rule_checks.bids_made import scored_in_play
+from annotations.notation.rule_checks.evidence import scored_in_play
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
 from annotations.rules.units import unit

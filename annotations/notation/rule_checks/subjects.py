@@ -78,6 +78,12 @@ def _counts(refusal: Refusal, rules: RuleSet) -> bool:
 
 MARRIAGE = Subject(each_alone([MARRIAGE_AFTER_PASS, NO_MARRIAGE]), _may_be, (HandPhase.TRUMP,), (Reason.NO_MARRIAGE,))
 
+PLAY = Subject(
+    PLAYING, _may_be_played, (HandPhase.PLAY, HandPhase.MELD),
+    (Reason.OTHER_WINNER, Reason.MUST_FOLLOW, Reason.MUST_BEAT, Reason.MUST_OVERTRUMP, Reason.NOT_HELD),
+    ("", "play.ranking", "play.head", "play.overtrump"), by_lines=True,
+)  # fmt: skip
+
 SUBJECTS = (
     Subject(
         each_alone([KITTY_TO_PLAYERS]), _is_dealt_out,
@@ -96,11 +102,7 @@ SUBJECTS = (
     Subject(each_alone(OPENINGS), _may_open, (HandPhase.AUCTION,), (Reason.BELOW_MINIMUM,), (), most_wrong),
     Subject(each_alone([NOBODY_HAS_TO_BID]), _may_be, (HandPhase.AUCTION,), (Reason.MUST_BID,)),
     Subject(each_alone(STEPS), _is_on_step, (HandPhase.AUCTION,), (Reason.OFF_STEP,), (), most_wrong),
-    Subject(
-        PLAYING, _may_be_played, (HandPhase.PLAY, HandPhase.MELD),
-        (Reason.OTHER_WINNER, Reason.MUST_FOLLOW, Reason.MUST_BEAT, Reason.MUST_OVERTRUMP, Reason.NOT_HELD),
-        ("", "play.ranking", "play.head", "play.overtrump"), by_lines=True,
-    ),
+    PLAY,
     Subject(
         Alternatives(
             [
