@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.corrected import replay_if_corrected
 from annotations.notation.play.shown_cards import grouped
 from annotations.rules.cards import Suit
 from annotations.rules.decks import whole_deck
@@ -25,6 +26,7 @@ from annotations.rules.holdings import (
     taken_from,
 )
 from annotations.rules.meld_refusals import meld_refusal
+from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason
 from annotations.rules.variations.choices import Choice
 from annotations.rules.variations.exchange import at_least, passing
@@ -210,7 +212,20 @@ def _is_worth(hand: ReplayedHand, seat: int, melded: Holding, points: int) -> bo
 
 
 def _are_of_one_trick(hand: ReplayedHand, team: Sequence[int], received: tuple[Holding, Holding]) -> bool:
-    """Whether it is one card each, both played in the same trick: there they may be written the wrong way round."""
+    """Whether it is one card each, both played in the same trick: there they may be written the wrong way round.
+
+    Only if nothing is wrong with the cards of the hand the other way round.
+    """
     cards = [card for held in received for card in cards_of(held)]
-    by_team = [[card for seat, card in sorted(trick.played(hand.players)) if seat in team] for trick in hand.tricks.all]
-    return cards in by_team
+    for trick in hand.tricks.all:
+        places = {seat: at for at, (seat, _card) in enumerate(trick.played(hand.players)) if seat in team}
+        at = [places[seat] for seat in sorted(places)]
+        if trick.line and trick.cards and [trick.cards[each] for each in at] == cards:
+            values = [*trick.line.values]
+            values[at[0]], values[at[1]] = cards[::-1]
+            if replay_if_corrected(hand, trick.line, tuple(values), _PHASES):
+                return True
+    return False
+
+
+_PHASES = (HandPhase.DEAL, HandPhase.MELD, HandPhase.PLAY)

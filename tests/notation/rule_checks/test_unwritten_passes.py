@@ -160,3 +160,15 @@ def test_two_cards_of_partners_that_are_written_the_wrong_way_round_are_no_pass(
     others = [re.sub(rf"^(Trick{n}) (..) (..) (..)", r"\1 \4 \3 \2", text, flags=re.MULTILINE) for n in range(2, 20)]
     assert len({*others} - {text}) > 9
     assert all(accusations(other, AUTO) for other in others if other != text)
+
+
+@pytest.mark.parametrize("seed", [1, 12, 30])
+def test_two_cards_of_one_trick_show_a_pass_where_the_trick_is_wrong_the_other_way_round(seed: int) -> None:
+    text = without_passes(
+        Table("one card passed", "double-deck", {"pass.cards": 1, "pass.order": "both-at-once"}), seed
+    )
+    assert accusations(text, ruleset("double-deck"))
+    assert accusations(text, AUTO) == []
+    (by,) = read(text, AUTO).rules
+    assert by is not None
+    assert "as written: one card passed" in by.why
