@@ -9,7 +9,11 @@ from annotations.notation.syntax.document import WITHHELD
 from annotations.notation.syntax.hand_lines import HandLines
 
 _MISDEAL = re.compile(r"\b(?:mis-?de(?:al|als|alt)|re-?de(?:al|als|alt)|de(?:al|als|alt) again)\b", re.IGNORECASE)
-_MOON = re.compile(r"\bsh(?:oot|oots|ooting|ot)[ -](?:the[ -])?moon\b|\bpinochl(?:ing|ed)\b", re.IGNORECASE)
+_MOON = re.compile(
+    r"\b(?:shoot|shoots|shooting|shot|bids?|bidding|calls?|called|declares?|declared|makes?|made|miss|misses|missed"
+    r"|a|his|her|their|(?<!over )the)[ -]moon\b|\bmoon[ -]?(?:bid|shot)\b|\bpinochl(?:ing|ed)\b",
+    re.IGNORECASE,
+)
 _PENALTY = re.compile(r"\b(?:renege|renegu?ing|revok|misplay|penalt|penali[sz])", re.IGNORECASE)
 _GIVEN_UP = re.compile(
     r"\bthr(?:ew|own|ows|ow) (?:(?:in )?(?:the|this|that|his|her|their) (?:hand|deal|cards) ?)?in\b(?! an? )"

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from annotations.notation.deduction.hand_scores import deduce_hand_scores
-from annotations.notation.deduction.lines import Deduced, Scores, agree, scores_on
+from annotations.notation.deduction.lines import Deduced, Scores, agree, known, scores_on
+from annotations.notation.deduction.notes import notes_moon
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import WITHHELD, Line
 from annotations.notation.syntax.hand_lines import HandLines
@@ -47,20 +48,30 @@ def adjustments(hand: ReplayedHand) -> Scores:
 
 def holds_adjustments(hand: ReplayedHand) -> bool | None:
     """Whether the written `HandScores` hold the `Adjustments` already; None if meld, play and contract do not tell."""
-    teams = len(hand.teams)
-    written, adjusted = scores_on(hand.lines.named.get("HandScores"), teams), adjustments(hand)
-    deduced = deduce_hand_scores(hand) if any(adjusted) else None
+    written, adjusted = scores_on(hand.lines.named.get("HandScores"), len(hand.teams)), adjustments(hand)
+    if not any(adjusted):
+        return None
+    deduced = deduce_hand_scores(hand)
+    if notes_moon(hand):
+        return _holds_beside_moon(hand, known(deduced) if deduced else (None,) * len(hand.teams))
     if deduced is None:
         return None
-    pairs = zip(deduced.values, adjusted, written, strict=True)
-    plain = tuple(
-        [value if more and here is not None and isinstance(value, int) else None for value, more, here in pairs]
-    )
+    triples = zip(known(deduced), adjusted, written, strict=True)
+    plain = tuple([score if more and here is not None else None for score, more, here in triples])
     if any(score is not None for score in plain):
         for scores, holds in ((plain, False), (added(plain, adjusted), True)):
             if agree(scores, written):
                 return holds
     return None
+
+
+def _holds_beside_moon(hand: ReplayedHand, by_contract: Scores) -> bool | None:
+    """The same after a moon, whose score is an adjustment: the hand may score nothing else, or play alone, too."""
+    written, play = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("HandScores", "PlayScores"))
+    plain = (by_contract, (0,) * len(hand.teams), play)
+    as_added = any(agree(scores, written) for scores in plain)
+    as_held = any(agree(added(scores, adjustments(hand)), written) for scores in plain)
+    return None if as_added == as_held else as_held
 
 
 def _holds(hand: ReplayedHand, otherwise: bool) -> bool:

@@ -285,14 +285,15 @@ def _is_scored_by_moon(hand: ReplayedHand) -> bool:
     """Whether the score holds the adjustments for a moon, or play, in place of the contract; nobody melds then."""
     meld, play, written = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
     more = adjustments(hand)
-    if any(meld) or not any(more) or not notes_moon(hand):
+    if any(meld) or all(one == 0 for one in more) or not notes_moon(hand):
         return False
-    return any(agree(written, scores) for scores in (more, play, added(play, more)) if None not in scores)
+    return any(agree(written, scores) for scores in (more, play, added(play, more)))
 
 
 def may_hold_adjustments(hand: ReplayedHand) -> bool:
     """Whether the written `HandScores` may hold the `Adjustments`: meld, play and contract do not show otherwise."""
-    return any(adjustments(hand)) and holds_adjustments(hand) is not False and not _counts_for_nothing(hand)
+    is_misdealt = _counts_for_nothing(hand) and not notes_moon(hand)
+    return any(adjustments(hand)) and holds_adjustments(hand) is not False and not is_misdealt
 
 
 def _in_all(hand: ReplayedHand, deduced: Deduced) -> str:
