@@ -15,7 +15,7 @@ from annotations.rules.units import TENS, counted_otherwise, unit
 from annotations.rules.variations.choices import Alternatives, each_alone, fitting
 from annotations.rules.variations.deals import DECKS, DISCARDS, KITTY_OF_FOUR_TO_PLAYERS, KITTY_TO_PLAYERS
 from annotations.rules.variations.melds import MELDS
-from annotations.rules.variations.play import COUNTERS, STANDARD_RANKING
+from annotations.rules.variations.play import COUNTERS, ONE_FOR_LAST_TRICK, STANDARD_RANKING
 from annotations.rules.variations.scoring import MELD_NEEDS, MINIMUMS, SETS, SURRENDERS, TARGETS, TIES, WITHOUT_MARRIAGE
 
 Stems = frozenset[str]
@@ -55,8 +55,11 @@ def _is_without_trump(hand: ReplayedHand) -> bool:
 _PLAYED_ON = [choice for choice in SURRENDERS if choice.values["scoring.opponents_on_surrender"] == "play"]
 _GIVEN_UP = [choice for choice in SURRENDERS if choice not in _PLAYED_ON]
 
-COUNTED = Doubt(each_alone(COUNTERS), frozenset(["Trick", "Discard", *_OF_SCORES]))
-"""What cards count in tens: the source has three ways, and none of them is the usual one."""
+COUNTED = Doubt(
+    Alternatives([*each_alone([*COUNTERS, ONE_FOR_LAST_TRICK]), *product(COUNTERS, [ONE_FOR_LAST_TRICK])]),
+    frozenset(["Trick", "Discard", *_OF_SCORES]),
+)
+"""What cards and the last trick count in tens: the sources have several ways, and none of them is the usual one."""
 
 DOUBTS: Sequence[Doubt] = (
     Doubt(each_alone([STANDARD_RANKING]), frozenset(["Hand", "Kitty", "Trick", *_OF_SCORES])),
@@ -68,7 +71,7 @@ DOUBTS: Sequence[Doubt] = (
     Doubt(Alternatives([*each_alone(_GIVEN_UP), *product(MINIMUMS, _GIVEN_UP)]), _OF_SCORES, _is_unplayed),
     Doubt(each_alone(MELD_NEEDS), _OF_SCORES),
     Doubt(each_alone(WITHOUT_MARRIAGE), _OF_SCORES, _is_without_trump),
-    Doubt(each_alone(SETS), frozenset(["HandScores"])),
+    Doubt(each_alone(SETS), _OF_SCORES),
     Doubt(each_alone([*TARGETS, *TIES]), frozenset(["Winner"])),
 )
 """All variations that the sources name, but for the prices of melds."""
