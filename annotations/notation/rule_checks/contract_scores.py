@@ -38,9 +38,11 @@ class _Contract(NamedTuple):
 
     def may_score(self, scored: Sequence[int]) -> bool:
         """Whether some hand with this contract scores that."""
-        if any(score < 0 for team, score in enumerate(scored) if team != self.team):
-            return False
+        others = [score for team, score in enumerate(scored) if team != self.team]
         own = scored[self.team]
+        paid = self.bid if self.when_set == "bid-to-opponents" and own < 0 else 0
+        if any(score < paid for score in others):
+            return False
         bids, melds = WHEN_SET[self.when_set]
         lost = bids * self.bid
         return own >= self.bid or own == lost or (melds < 0 and own < lost) or (melds > 0 and lost < own < 0)

@@ -21,7 +21,7 @@ from annotations.notation.rule_checks.scores import count_wrong_scores, lines_of
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet, ScoringRules
-from annotations.rules.scoring import MOST_MINIMUM
+from annotations.rules.scoring import MOST_MINIMUM, WHEN_SET
 from annotations.rules.units import TENS, unit
 from annotations.rules.variations.choices import (
     Alternatives,
@@ -140,9 +140,11 @@ def _kept(best: Choice, choice: Choice) -> Choice:
 def _is_shown(hands: Sequence[ReplayedHand], rules: RuleSet, way: str) -> bool:
     """Whether the hands show that a set scores its meld in this way, which explains whatever no meld tells.
 
-    So more than one such hand scores something else than the lost bid. One is enough if its meld is left out, not
-    written as 0, and if at most one scores just that, which may have been thrown in.
+    So the meld of another hand tells it, or more than one such hand scores something else than the lost bid. One is
+    enough if its meld is left out, not written as 0, and if at most one scores just that, and may have been thrown in.
     """
+    if any(_is_told(hand, way) for hand in hands):
+        return True
     beside = [(hand, more) for hand in hands if (more := _beside_bid(hand)) is not None]
     just_the_bid = [hand for hand, more in beside if not more]
     if len(beside) - len(just_the_bid) != 1:
@@ -150,6 +152,18 @@ def _is_shown(hands: Sequence[ReplayedHand], rules: RuleSet, way: str) -> bool:
     by_these = rules.scoring._replace(set=way)
     lacking = (lacks_lost_meld(hand._replace(rules=rules._replace(scoring=by_these))) for hand in hands)
     return len(just_the_bid) <= 1 and not any(map(is_certainly_played, just_the_bid)) and not any(lacking)
+
+
+def _is_told(hand: ReplayedHand, way: str) -> bool:
+    """Whether a declarer with meld scores what a set costs in this way."""
+    team, bid = hand.declaring_team, hand.bid
+    if team is None or bid is None or adjustments(hand)[team]:
+        return False
+    meld, scored = (
+        scores_on(hand.lines.named.get(label), len(hand.teams))[team] for label in ("MeldScores", "HandScores")
+    )
+    bids, melds = WHEN_SET[way]
+    return bool(meld) and scored == bids * bid + melds * (meld or 0)
 
 
 def _beside_bid(hand: ReplayedHand) -> int | None:

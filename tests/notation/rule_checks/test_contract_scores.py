@@ -138,3 +138,11 @@ def test_a_partner_whom_a_team_line_names_is_known() -> None:
     named = "Team1 Seat1 Seat3\nTeam2 Seat2 Seat4 Seat5\n\nDeal 1\nContract Seat1 35 Clubs\nHandScores {}\n"
     assert accusations(named.format("-35 40"), AUTO) == []
     assert accusations(named.format("20 40"), AUTO) == ["PN514 6"]
+
+
+def test_where_the_others_have_the_bid_that_is_lost_they_score_at_least_so_much() -> None:
+    rules = ruleset("double-deck")
+    rules = rules._replace(scoring=rules.scoring._replace(set="bid-to-opponents"))
+    hand = "Contract Seat1 54 Clubs\nHandScores -54 {}"
+    assert accusations(hand.format(54), rules) == []
+    assert accusations(hand.format(53), rules) == ["PN514 2"]
