@@ -136,9 +136,7 @@ class _KnownReading:
 
     read_faulty = staticmethod(_LINES.read_faulty)
     with_missing_blank_lines = staticmethod(slow_reading.with_missing_blank_lines)
-    missing_line_breaks = staticmethod(slow_reading.missing_line_breaks)
-    with_line_breaks = staticmethod(slow_reading.with_line_breaks)
-    explained_by_line_breaks = staticmethod(slow_reading.explained_by_line_breaks)
+    with_missing_breaks = staticmethod(slow_reading.with_missing_breaks)
 
 
 _KNOWN = _KnownReading()

@@ -1,11 +1,11 @@
 """Reads a text by the notation alone: what it says, and whether it is PN. Nothing here knows the rules of play."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from operator import attrgetter
 from typing import Final, Protocol
 
-from annotations.notation.checks import check_games
+from annotations.notation.checks import ReadAgain, check_games
 from annotations.notation.syntax.diagnostics import (
     BLANK_LINE,
     FAMILIES,
@@ -37,16 +37,10 @@ class SlowReading(Protocol):
     def with_missing_blank_lines(self, found: list[Diagnostic], games: Sequence[Game], /) -> list[Diagnostic]:
         """Name the blank lines that are missing, and what follows from that."""
 
-    def missing_line_breaks(self, text: str, lines: Sequence[Line], found: Sequence[Diagnostic], /) -> dict[int, Fix]:
-        """The lines of the text that are several lines, by their numbers, with the line breaks that they lack."""
-
-    def with_line_breaks(self, lines: Sequence[Line], breaks: Mapping[int, Fix], /) -> str:
-        """The text with these line breaks."""
-
-    def explained_by_line_breaks(
-        self, found: Sequence[Diagnostic], breaks: Mapping[int, Fix], without: Sequence[Diagnostic], /
+    def with_missing_breaks(
+        self, document: Document, found: Sequence[Diagnostic], inherited: Sequence[Line], read_again: ReadAgain, /
     ) -> Sequence[Diagnostic]:
-        """Name these line breaks, and what follows from that: what is not found `without` the mistake."""
+        """Name the line breaks that are missing, and what follows from those and from missing blank lines."""
 
 
 class TextReading:
@@ -93,17 +87,22 @@ class TextReading:
 def read_text(text: str, slow: SlowReading, players: int | None = None, inherited: Sequence[Line] = ()) -> TextReading:
     """Read a text as `read` does without rules; the other arguments are the same."""
     read = _read_as_written(text, slow, players, inherited)
-    lines, found = read.document.lines, read.diagnostics
-    breaks = slow.missing_line_breaks(text, lines, found) if any(one.concerns_value for one in found) else {}
-    if not breaks:
+    if not any(map(_may_lack_a_break, read.diagnostics)):
         return read
-    without = _read_as_written(slow.with_line_breaks(lines, breaks), slow, players, inherited).diagnostics
-    explained = slow.explained_by_line_breaks(found, breaks, without)
-    return TextReading(text, read.document, tuple(explained), read.statuses)
+
+    def read_again(other: str, passed: Sequence[Line]) -> Sequence[Diagnostic]:
+        return _read_as_written(other, slow, players, passed).diagnostics
+
+    found = slow.with_missing_breaks(read.document, read.diagnostics, inherited, read_again)
+    return TextReading(text, read.document, tuple(found), read.statuses)
+
+
+def _may_lack_a_break(found: Diagnostic) -> bool:
+    return found.concerns_value or (found.fix is not None and found.code.startswith(_MISPLACED))
 
 
 def _read_as_written(text: str, slow: SlowReading, players: int | None, inherited: Sequence[Line]) -> TextReading:
-    """The same, where lines that have become one are not told apart."""
+    """The same, without what follows from a missing break beyond the section where it is."""
     texts, ends = split_lines(text)
     lines, blanks, odd, found = read_lines(texts, ends, slow.read_faulty)
     games: list[Game] = []
@@ -150,7 +149,7 @@ def _is_mistaken(found: Diagnostic) -> bool:
     return because.text == LINE_BREAK or (because.text == BLANK_LINE and found.code in _IN_OTHER_SECTION)
 
 
-_IN_OTHER_SECTION = ("PN201", "PN202", "PN203")
+_IN_OTHER_SECTION = ("PN201", "PN202", "PN203", "PN301")
 
 
 def _numbers(lines: Sequence[Line]) -> list[int]:

@@ -1,7 +1,7 @@
 """Checks of the games of a text; each module answers one question. Nothing here knows the rules of play."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -15,6 +15,9 @@ from annotations.notation.syntax.document import Game, Line, Section
 from annotations.notation.syntax.players import Teams, count_players, declared_seats, teams_in_force
 from annotations.notation.syntax.specs import AFTER_THE_CARDS, Label
 from annotations.notation.syntax.structure import Arranged
+
+ReadAgain = Callable[[str, Sequence[Line]], Sequence[Diagnostic]]
+"""What is found in another text, which has inherited these lines."""
 
 _number = attrgetter("number")
 

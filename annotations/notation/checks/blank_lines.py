@@ -7,6 +7,7 @@ line is found that should begin a section. The diagnostics keep their codes and 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Generator, Iterator, Sequence
+from itertools import takewhile
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -31,18 +32,32 @@ _line = attrgetter("line")
 _BEFORE_HAND = "\n", "Put a blank line before it"
 _BEFORE_GAME = "\n", "Put a second blank line before it, because another game begins here"
 _BEFORE_GAME_WITHOUT_ANY = "\n\n", "Put two blank lines before it, because another game begins here"
+_BEFORE_NAMES = "\n", "Put a second blank line before the names above it, because another game begins there"
+_BEFORE_NAMES_WITHOUT_ANY = "\n\n", "Put two blank lines before the names above it, because another game begins there"
 
 
 class _Break(NamedTuple):
     """A line that should begin a hand or a game, with the repair: its text and its title.
 
-    `section` is where the line is; `game` is set if it begins a game.
+    `section` is where the line is; `game` is set if it begins a game. `names` is the first line above that already
+    belongs to that game, if there are any: the blank lines are missing there.
     """
 
     line: int
     repair: tuple[str, str]
     section: Section
     game: Game | None = None
+    names: int | None = None
+
+    @property
+    def place(self) -> int:
+        """The number of the line before which the blank lines are missing."""
+        return self.names or self.line
+
+    def fix(self) -> Fix:
+        """The repair."""
+        text, title = self.repair
+        return Fix(title, self.place, 1, 1, text)
 
 
 Wrong = defaultdict[int, set[str]]
@@ -70,7 +85,7 @@ class _Causes:
     """The breaks of a text, sorted by line: the cause of a diagnostic is found without a look at all of them."""
 
     def __init__(self, breaks: Sequence[_Break]) -> None:
-        self.repairs = {each.line: each.repair for each in breaks}
+        self.repairs = {each.line: each.fix() for each in breaks}
         self._all = breaks
         self._of_games = [each for each in breaks if each.game]
         self._last_of_game = {each.game.first_line: each for each in breaks if each.game}
@@ -116,24 +131,29 @@ def _last_above(breaks: Sequence[_Break], line: int) -> _Break | None:
 
 def _explained(found: Diagnostic, causes: _Causes) -> Diagnostic:
     if found.line in causes.repairs:
-        text, title = causes.repairs[found.line]
-        return found._replace(fix=Fix(title, found.line, 1, 1, text))
+        return found._replace(fix=causes.repairs[found.line])
     cause = causes.of(found)
     if cause is None:
         return found
-    because = Referring(BLANK_LINE, (cause.line,))
+    because = Referring(BLANK_LINE, (cause.place,))
     return found._replace(values={**found.values, "because": because})
 
 
 def _breaks(game: Game, wrong: Wrong) -> Iterator[_Break]:
     """The breaks of a game, from top to bottom."""
-    has_ended = False
+    has_ended, above = False, game.game_section
     for section in game.sections():
-        has_ended = yield from _breaks_in(section, game, has_ended, wrong)
+        has_ended = yield from _breaks_in(section, above, game, has_ended, wrong)
+        above = section
 
 
-def _breaks_in(section: Section, game: Game, has_ended: bool, wrong: Wrong) -> Generator[_Break, None, bool]:
-    """The breaks of a section. `has_ended`: the lines above are the end of a game; returns whether these are, too."""
+def _breaks_in(
+    section: Section, above: Section, game: Game, has_ended: bool, wrong: Wrong
+) -> Generator[_Break, None, bool]:
+    """The breaks of a section, which is below that other one.
+
+    `has_ended`: the lines above are the end of a game; returns whether these are, too.
+    """
     first = next((line for line in section.lines if not _is_note(line)), None)
     begun = None if section.is_hand else _hand_in_header(section, wrong)
     highest = 0
@@ -143,12 +163,30 @@ def _breaks_in(section: Section, game: Game, has_ended: bool, wrong: Wrong) -> G
         is_misplaced = not codes.isdisjoint(_MISPLACED) or (line is first and "PN204" in codes)
         if is_misplaced and has_ended and (deal == 1 or _is_of_game_section(line)):
             has_ended = False
-            yield _Break(line.number, _BEFORE_GAME if line is first else _BEFORE_GAME_WITHOUT_ANY, section, game)
+            yield (
+                _before_game(line, section, above, game)
+                if line is first
+                else _Break(line.number, _BEFORE_GAME_WITHOUT_ANY, section, game)
+            )
         elif line is begun or (deal > highest and not has_ended and not codes.isdisjoint(_MISPLACED)):
             yield _Break(line.number, _BEFORE_HAND, section)
         has_ended = has_ended or _is_end(line)
         highest = max(highest, deal)
     return has_ended
+
+
+def _before_game(line: Line, section: Section, above: Section, game: Game) -> _Break:
+    """The break before a game whose first hand begins with the line: names and teams right above belong to it."""
+    below_its_end = [*takewhile(_is_free, reversed(above.lines))]
+    names = next((one for one in reversed(below_its_end) if not _is_note(one)), None)
+    if names is None:
+        return _Break(line.number, _BEFORE_GAME, section, game)
+    is_first = names is above.lines[0]
+    return _Break(line.number, _BEFORE_NAMES if is_first else _BEFORE_NAMES_WITHOUT_ANY, section, game, names.number)
+
+
+def _is_free(line: Line) -> bool:
+    return line.label is not None and line.label.spec.anywhere
 
 
 def _hand_in_header(section: Section, wrong: Wrong) -> Line | None:

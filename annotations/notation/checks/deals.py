@@ -50,4 +50,5 @@ def are_missing(label: str, first: int, last: int) -> str:
     """`Deal 1 is`, `Deals 1 to 8 are`; the label is without its number, but with what stands before the number."""
     if first == last:
         return f"{label}{first} is"
-    return f"{label.strip()}s {first} to {last} are" if label.endswith(" ") else f"{label}{first} to {label}{last} are"
+    to = "and" if last == first + 1 else "to"
+    return f"{label.strip()}s {first} {to} {last} are" if label[-1] == " " else f"{label}{first} {to} {label}{last} are"

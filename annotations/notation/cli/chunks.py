@@ -137,7 +137,7 @@ def chunks(lines: Iterable[str]) -> Iterator[Block | Gap]:
 def moved(found: Diagnostic, shift: int) -> Diagnostic:
     """The same diagnostic, `shift` lines further down."""
     values = found.values
-    if found.code in _NAMING_LINES:
+    if found.code in _NAMING_LINES or "because" in values:
         values = {name: _moved_value(name, value, shift) for name, value in values.items()}
     fix = found.fix
     if fix:

@@ -59,14 +59,8 @@ class _SlowReading:
     def with_missing_blank_lines(self, *arguments: Any) -> Any:
         return self._module.with_missing_blank_lines(*arguments)
 
-    def missing_line_breaks(self, *arguments: Any) -> Any:
-        return self._module.missing_line_breaks(*arguments)
-
-    def with_line_breaks(self, *arguments: Any) -> Any:
-        return self._module.with_line_breaks(*arguments)
-
-    def explained_by_line_breaks(self, *arguments: Any) -> Any:
-        return self._module.explained_by_line_breaks(*arguments)
+    def with_missing_breaks(self, *arguments: Any) -> Any:
+        return self._module.with_missing_breaks(*arguments)
 
 
 _SLOW_READING = _SlowReading()

@@ -80,7 +80,9 @@ def _offer_order(kinds: Sequence[Kind], written: Words, before: int, reporter: L
     if len(kinds) < 2:
         return
     words = [*written][-len(kinds) :]
-    orders = permutations([word.text for word in words])
+    as_written, *orders = permutations([word.text for word in words])
+    if all(map(_as_value, kinds, as_written)):
+        return
     read = [[value for value in map(_as_value, kinds, order) if value] for order in orders]
     possible = [" ".join(values) for values in read if len(values) == len(kinds)]
     if len(possible) != 1:

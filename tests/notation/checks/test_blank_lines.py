@@ -110,3 +110,43 @@ def test_a_hand_beside_those_without_a_blank_line_between_is_still_checked_by_th
     at, wrong_score = CHAMPIONSHIP.index("Deal 4"), CHAMPIONSHIP.index("HandScores 129 51")
     text = "\n".join([*CHAMPIONSHIP[: at - 1], *CHAMPIONSHIP[at:]]).replace("HandScores 129 51", "HandScores 129 52")
     assert [one.line for one in read(text, AUTO).diagnostics if one.severity == "warning"] == [wrong_score + 1]
+
+
+THREE_AFTER_FOUR = """\
+Presenter Lou
+DateTime -
+Seat4 Di
+
+Deal 1
+GameScores 0 0
+Bids1 50 Pass Pass Pass
+HandScores 70 40
+FinalScores 70 40
+Winner Team1
+
+
+Seat1 Ann
+Seat2 Bob
+Seat3 Cy
+
+Deal 1
+GameScores 0 0 0
+Bids1 20 Pass Pass
+Trick1 CA CK CQ Seat1 2
+HandScores 25 8 4
+FinalScores 25 8 4
+Winner Seat1
+"""
+
+
+@pytest.mark.parametrize("between", ["", "\n"], ids=["no blank line", "one blank line"])
+def test_names_above_the_first_hand_of_a_game_belong_to_it(between: str) -> None:
+    """So too few blank lines are missing before the names, and scores for three follow from that."""
+    text = THREE_AFTER_FOUR.replace("\n\n\n", f"\n{between}")
+    errors = [one for one in read(text, AUTO).diagnostics if one.code[2] in "235"]
+    (found,) = [one for one in errors if "because" not in one.values]
+    names = text[: text.index("Seat1 Ann")].count("\n") + 1
+    assert found.fix
+    assert (found.code, found.fix.line) == ("PN204", names)
+    assert apply_fixes(text, [found.fix]) == THREE_AFTER_FOUR
+    assert all(message(one).endswith(f"missing before line {names}.") for one in errors if one is not found)

@@ -264,6 +264,20 @@ def test_of_values_that_are_not_alike_the_one_that_is_meant_is_named(line: str, 
 
 
 @pytest.mark.parametrize(
+    ("line", "repair"),
+    [
+        ("Contract Seat1 50 hearts", "Write “Hearts”."),
+        ("Contract Seat1 Hearts 50", "Write “Seat1 50 Hearts”."),
+        ("Contract hearts seat1 50", "Write “Seat1 50 Hearts”."),
+        ("Trick1 HA HK HQ HJ seat1 3", "Write “Seat1”."),
+    ],
+)
+def test_only_values_in_another_order_are_put_in_order(line: str, repair: str) -> None:
+    first, *_ = [one for one in read(line).diagnostics if one.code[2] == "3"]
+    assert message(first).endswith(repair)
+
+
+@pytest.mark.parametrize(
     ("line", "said"),
     [
         ("Hand1 CA CT S H", "are not in order: PN expects each suit once, in the order C D S H."),
@@ -401,6 +415,7 @@ def test_a_number_that_may_be_a_value_is_kept_apart_from_the_label(line: str) ->
     [
         ("Deal 9", "Deals 1 to 8 are missing before Deal 9."),
         ("Deal 2", "Deal 1 is missing before Deal 2."),
+        ("Deal 3", "Deals 1 and 2 are missing before Deal 3."),
         (
             "Trick5 -",
             "Trick1 to Trick4 are missing before Trick5: write a hyphen for what is not known, as in “Trick1 -”.",
