@@ -13,7 +13,7 @@ _ONE = {Kind.SEAT: "one seat", Kind.SIDE: "one team or seat", Kind.POSITIVE: "on
 _OF_SEVERAL = {
     Arity.ONE: "the {name}",
     Arity.SOME: "{name}",
-    Arity.SUITS: "four groups of {name} (one for each suit)",
+    Arity.SUITS: "four groups of {name} (one for each suit, its letter alone where there are none)",
     Arity.PLAYERS: "{players} {name}",
     Arity.ROUND: "{players} {name}, one for each player",
     Arity.TEAMS: "{teams} {name}, one for each team",

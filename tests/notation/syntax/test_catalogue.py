@@ -242,6 +242,13 @@ def test_a_character_that_is_foreign_to_a_label_is_named(line: str, said: str, r
     assert (found.fix and found.fix.text) == repaired
 
 
+def test_the_number_of_a_round_that_stands_apart_from_its_kitty_is_no_card() -> None:
+    assert sentence("Kitty 1 CA") == (
+        "“1” in Kitty is not what PN expects here: a suit C D S H and a rank A T K Q J 9, as in ST. "
+        "A number belongs right after the word: “Kitty1”."
+    )
+
+
 def test_a_character_that_is_foreign_to_a_value_is_named() -> None:
     assert sentence("Kitty \u0421A") == (
         "“\u0421A” in Kitty is not what PN expects here: a suit C D S H and a rank A T K Q J 9, as in ST "
