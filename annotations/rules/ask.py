@@ -59,7 +59,7 @@ def answer(question: Json) -> Answer:
         answering = QUESTIONS.get(asked) if isinstance(asked, str) else None
         if answering is None:
             raise CannotAnswer(f"ask: It must be one of {', '.join(QUESTIONS)}.")
-        _refuse_unknown(question, FIELDS[str(asked)])
+        _refuse_unknown(question, _FIELDS[str(asked)])
         rules = _rules(question)
         _refuse_mistakes(rules, _NEEDED_EVEN_IF_NULL.get(str(asked), ()))
         found = answering(rules.rules, question)
@@ -193,7 +193,7 @@ QUESTIONS: Mapping[str, Callable[[RuleSet, Question], Answer | Unstated]] = {
 }
 """What answers each question, by its name."""
 
-FIELDS: Mapping[str, Sequence[str]] = {
+_FIELDS: Mapping[str, Sequence[str]] = {
     "meld": ("trump", "hand"),
     "legal": ("trump", "played", "hand", "first"),
     "trick": ("trump", "cards", "last"),

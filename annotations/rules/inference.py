@@ -57,7 +57,7 @@ class Inferred(NamedTuple):
         """Whether the table counts points in other units than that set."""
         return not OTHER_UNITS.isdisjoint(self.as_written)
 
-    def counted_otherwise(self, words: str) -> "Inferred":
+    def with_units(self, words: str) -> "Inferred":
         """The same facts in these other units, in words; in those of the set, if the table has others so far."""
         others = [taken for taken in self.as_written if taken not in OTHER_UNITS]
         return self._replace(as_written=tuple(others) if self.is_varied_in_units else (*others, words))

@@ -54,7 +54,7 @@ def in_ones(rules: RuleSet) -> RuleSet:
     return with_values({path: times(path, value, IN_ONES) for path, value in values_of(rules).items()})
 
 
-def counted_otherwise(rules: RuleSet) -> RuleSet:
+def in_other_units(rules: RuleSet) -> RuleSet:
     """The same rules in ones if they count in tens, else in tens."""
     return in_ones(rules) if unit(rules) == TENS else in_tens(rules)
 

@@ -4,7 +4,7 @@ import pytest
 
 from annotations.rules.rulesets import with_values
 from annotations.rules.shipped import ruleset
-from annotations.rules.units import ONES, TENS, are_counters_of_decks, counted_otherwise, in_ones, in_tens, unit
+from annotations.rules.units import ONES, TENS, are_counters_of_decks, in_ones, in_other_units, in_tens, unit
 
 
 def test_all_points_and_nothing_else_times_ten() -> None:
@@ -24,8 +24,8 @@ def test_all_points_and_nothing_else_times_ten() -> None:
 def test_points_in_tens_come_back_in_ones(name: str) -> None:
     rules = ruleset(name)
     assert in_ones(in_tens(rules)) == rules == in_ones(rules)
-    assert counted_otherwise(rules) == in_tens(rules)
-    assert counted_otherwise(counted_otherwise(rules)) == rules
+    assert in_other_units(rules) == in_tens(rules)
+    assert in_other_units(in_other_units(rules)) == rules
 
 
 def test_two_may_count_without_the_trailing_zero() -> None:

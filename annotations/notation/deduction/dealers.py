@@ -58,10 +58,10 @@ def are_players_shown(game: Game, hands: Sequence[HandLines], rules: RuleSet) ->
         *declared_names(game, at_the_end),
         *[seat for seats in teams(game, at_the_end).values() for seat in seats],
     }
-    return players in declared or any(_shows_players(lines, players) for lines in hands)
+    return players in declared or any(_shows_so_many(lines, players) for lines in hands)
 
 
-def _shows_players(lines: HandLines, players: int) -> bool:
+def _shows_so_many(lines: HandLines, players: int) -> bool:
     widths = [len(line.values) for line in lines.bids.values()]
     widths += [len(line.values) - AFTER_THE_CARDS for line in lines.tricks.values()]
     return players in widths or any(players in numbered for numbered in (lines.hands, lines.melds))

@@ -11,7 +11,7 @@ from annotations.notation.play.kitty import kitty_line
 from annotations.rules.inference import Inferred
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
-from annotations.rules.units import TENS, counted_otherwise, unit
+from annotations.rules.units import TENS, in_other_units, unit
 from annotations.rules.variations.choices import Alternatives, each_alone, fitting
 from annotations.rules.variations.deals import DECKS, DISCARDS, KITTY_OF_FOUR_TO_PLAYERS, KITTY_TO_PLAYERS
 from annotations.rules.variations.melds import MELDS
@@ -128,7 +128,7 @@ def other_unit(rules: RuleSet, hands: Sequence[ReplayedHand]) -> Iterator[tuple[
         return
     look_like_tens = max(known) >= _A_BID_IN_TENS and not any(bid % TENS for bid in known)
     if look_like_tens is not (unit(rules) == TENS):
-        yield counted_otherwise(rules), _RESULTS | {"Meld", "Trick", "Discard"}
+        yield in_other_units(rules), _RESULTS | {"Meld", "Trick", "Discard"}
 
 
 _A_BID_IN_TENS = 100

@@ -235,27 +235,27 @@ def _as_written(checked: CheckedGame, best: _Candidate, first: _Candidate, evide
         explained = min(explained, _explained(checked, *first), key=_number)
     if plain != first.name and _is_nearly_explained(explained):
         explained = min(explained, _explained(checked, *_preferred(checked, first, plain)), key=_number)
-    if _may_be_counted_otherwise(checked, explained, evidence):
-        for instead in _counted_otherwise(checked, best):
+    if _may_have_other_units(checked, explained, evidence):
+        for instead in _in_other_units(checked, best):
             counted = _explained(checked, *instead)
             if counted.number <= checked.slow_checks.most_left(explained.number):
                 return counted
     return explained
 
 
-def _may_be_counted_otherwise(checked: CheckedGame, explained: _Candidate, evidence: Facts) -> bool:
+def _may_have_other_units(checked: CheckedGame, explained: _Candidate, evidence: Facts) -> bool:
     """Whether points may be those of another way of counting; what bids alone showed of it is always in question."""
     is_contradicted = bool(explained.codes)
     if is_contradicted and explained.inferred.is_varied_in_units:
         return True
-    return checked.slow_checks.is_counted_otherwise(explained.hands, evidence, is_contradicted=is_contradicted)
+    return checked.slow_checks.may_have_other_units(explained.hands, evidence, is_contradicted=is_contradicted)
 
 
 _Replayed = tuple[Inferred, list[ReplayedHand]]
 """A rule set, and the hands replayed by it."""
 
 
-def _counted_otherwise(checked: CheckedGame, best: _Candidate) -> Iterator[_Replayed]:
+def _in_other_units(checked: CheckedGame, best: _Candidate) -> Iterator[_Replayed]:
     """The sets with the deal of the best one that count points in ones or in tens; if none does, that set so varied.
 
     A set that is varied so at once, by its bids, is also tried as it stands.
@@ -265,8 +265,8 @@ def _counted_otherwise(checked: CheckedGame, best: _Candidate) -> Iterator[_Repl
         yield _preferred(checked, best, other)
     if not others:
         rules = checked.ruleset(best.name)
-        inferred = best.inferred.counted_otherwise(POINTS_IN_ONES if unit(rules) == TENS else POINTS_TIMES_TEN)
-        yield inferred, checked.replayed_again(best.hands, checked.slow_checks.counted_otherwise(rules))
+        inferred = best.inferred.with_units(POINTS_IN_ONES if unit(rules) == TENS else POINTS_TIMES_TEN)
+        yield inferred, checked.replayed_again(best.hands, checked.slow_checks.in_other_units(rules))
 
 
 def _is_nearly_explained(candidate: _Candidate) -> bool:

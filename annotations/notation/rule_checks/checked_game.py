@@ -81,10 +81,10 @@ class SlowChecks(SlowEvidence, Protocol):
     def may_go_on(self, game: Game, asked: Game, fitting: Sequence[RuleSet]) -> bool:
         """Whether more may be typed on the last line by any of the rules that fit the game without its last value."""
 
-    def is_counted_otherwise(self, hands: Sequence[ReplayedHand], evidence: Facts, *, is_contradicted: bool) -> bool:
+    def may_have_other_units(self, hands: Sequence[ReplayedHand], evidence: Facts, *, is_contradicted: bool) -> bool:
         """Whether points are about ten times as high, or as low, as they should be; or whether nothing shows that."""
 
-    def counted_otherwise(self, rules: RuleSet) -> RuleSet:
+    def in_other_units(self, rules: RuleSet) -> RuleSet:
         """The rules of a table that counts the same points in ones instead of tens, or in tens instead of ones."""
 
     def counted_as_shown(

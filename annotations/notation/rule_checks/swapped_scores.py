@@ -1,8 +1,7 @@
 """A line on which two teams have each other’s scores: if they are swapped back, the scores of the hand are right."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
-from typing import Any
 
 from annotations.notation.deduction.hand_scores import CODE as HAND_CODE
 from annotations.notation.deduction.hand_scores import is_plain_sum
@@ -12,6 +11,9 @@ from annotations.notation.deduction.totals import adjustments, less
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import corrected_lines
 from annotations.notation.syntax.ordering import HAND_SCORES
+
+_Known = tuple[int, ...]
+"""The scores of all teams on a line; none if one is not known."""
 
 
 def swapped_scores(
@@ -29,29 +31,35 @@ def swapped_scores(
     return found[0] if len(found) == 1 else None
 
 
-def _candidates(hand: ReplayedHand, after: Scores | None) -> Iterator[tuple[str, Scores]]:
+def _candidates(hand: ReplayedHand, after: Scores | None) -> Iterator[tuple[str, _Known]]:
     """The lines, each with the scores of two teams swapped, where the scores of the hand plainly follow then."""
     team, bid = hand.declaring_team, hand.bid
-    written: Any = [scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES]
-    if team is None or bid is None or not _may_be_swapped(*written) or any(adjustments(hand)):
+    written = [_known(scores_on(hand.lines.named.get(label), len(hand.teams))) for label in HAND_SCORES]
+    if team is None or bid is None or not _may_be_swapped(written) or any(adjustments(hand)):
         return
     before = scores_on(hand.lines.named.get("GameScores"), len(hand.teams))
     left = less(after, before) if after else (None,) * len(hand.teams)
     for at, label in enumerate(HAND_SCORES):
         for swapped in _swapped(written[at]) if label == "HandScores" or agree(left, written[-1]) else ():
-            instead = (*written[:at], swapped, *written[at + 1 :])
-            if agree(left, instead[-1]) and is_plain_sum(hand.rules.scoring, bid, team, instead):
+            instead = [*written[:at], swapped, *written[at + 1 :]]
+            meld, play, scored = instead
+            if agree(left, scored) and is_plain_sum(hand.rules.scoring, bid, team, (meld, play, scored)):
                 yield label, swapped
 
 
-def _may_be_swapped(meld: Scores, play: Scores, scored: Scores) -> bool:
+def _known(scores: Scores) -> _Known:
+    """The scores if all of them are known; else none."""
+    known = tuple([score for score in scores if score is not None])
+    return known if len(known) == len(scores) else ()
+
+
+def _may_be_swapped(written: Sequence[_Known]) -> bool:
     """Whether meld and play come to the score of the hand for all teams together, or one of them was set."""
-    known = [sum(filter(None, scores)) for scores in (meld, play, scored)]
-    is_set = min(filter(None, scored), default=0) < 0
-    return None not in (*meld, *play, *scored) and (is_set or known[0] + known[1] == known[2])
+    meld, play, scored = map(sum, written)
+    return all(written) and (min(written[-1]) < 0 or meld + play == scored)
 
 
-def _swapped(scores: Scores) -> Iterator[Scores]:
+def _swapped(scores: _Known) -> Iterator[_Known]:
     for one, other in combinations(range(len(scores)), 2):
         if scores[one] != scores[other]:
             swapped = [*scores]
@@ -59,7 +67,6 @@ def _swapped(scores: Scores) -> Iterator[Scores]:
             yield tuple(swapped)
 
 
-def _corrected(hand: ReplayedHand, label: str, values: Scores) -> ReplayedHand:
+def _corrected(hand: ReplayedHand, label: str, values: _Known) -> ReplayedHand:
     """The hand with these scores on that line."""
-    right: Any = values
-    return hand.with_results(corrected_lines(hand.lines, {hand.lines.named[label].number: right}))
+    return hand.with_results(corrected_lines(hand.lines, {hand.lines.named[label].number: values}))

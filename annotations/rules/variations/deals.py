@@ -23,7 +23,7 @@ def _double_pack(hand_size: int, kitty: int, words: str) -> Variation:
     return Variation(f"two decks without nines, and a kitty of {words}", OF_THREE, values, players=(3,))
 
 
-def _with_nines(players: int, copies: int, hand_size: int, words: str) -> Variation:
+def _with_nines(source: str, players: int, copies: int, hand_size: int, words: str) -> Variation:
     values = {
         **_OPEN_BEYOND_TWO,
         "deck.copies": copies, "deck.nines": True, "hand_size": hand_size, "kitty": 0, "meld.dix": 1, "counters.9": 0,
@@ -32,19 +32,15 @@ def _with_nines(players: int, copies: int, hand_size: int, words: str) -> Variat
         "play.head": None, "play.overtrump": None, "scoring.opponents_on_surrender": None,
         "scoring.target": None, "scoring.both_over": None,
     }  # fmt: skip
-    source = "Wikipedia, Five-handed and larger" if players > _USUAL_PLAYERS else "Wikipedia, Deck"
     return Variation(f"{words} with nines, and hands of {hand_size} cards", source, values, players=(players,))
-
-
-_USUAL_PLAYERS = 4
 
 
 DEALS = (
     KITTY_OF_SIX,
     _double_pack(25, 5, "five"),
     _double_pack(26, 2, "two"),
-    _with_nines(6, 4, 16, "two decks"),
-    _with_nines(6, 3, 12, "one and a half decks"),
+    _with_nines("Wikipedia, Five-handed and larger", 6, 4, 16, "two decks"),
+    _with_nines("Wikipedia, Five-handed and larger", 6, 3, 12, "one and a half decks"),
     Variation(
         "hands of 12 cards, chosen from the whole deck", "Wikipedia, Two-handed",
         {"hand_size": 12, "kitty": None}, SINGLE, (2,),
@@ -52,7 +48,7 @@ DEALS = (
 )  # fmt: skip
 """The deals that the number of players and the size of their hands, or of the kitty, show at once."""
 
-TWO_DECKS_OF_FOUR = _with_nines(4, 4, 24, "two decks")
+TWO_DECKS_OF_FOUR = _with_nines("Wikipedia, Deck", 4, 4, 24, "two decks")
 """The same for a deal so rare that, where no hand is known, three equal cards are rather taken for a mistake."""
 
 KITTY_TO_PLAYERS = Variation(

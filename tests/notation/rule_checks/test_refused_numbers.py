@@ -1,4 +1,4 @@
-"""Points or counters that are written wrong are told on their line, and the scores that are right are not."""
+"""Points or counters that are written wrong are named on their line, and the scores that are right are not."""
 
 import pytest
 

@@ -9,7 +9,7 @@ from annotations.rules.refusals import Reason
 from annotations.rules.scoring import all_counters
 
 
-def is_counted_otherwise(hands: Sequence[ReplayedHand], evidence: Facts, *, is_contradicted: bool) -> bool:
+def may_have_other_units(hands: Sequence[ReplayedHand], evidence: Facts, *, is_contradicted: bool) -> bool:
     """Whether points are about ten times as high, or as low, as they should be; or whether nothing shows that."""
     if not hands:
         return False
