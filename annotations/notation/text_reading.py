@@ -87,7 +87,7 @@ class TextReading:
 def read_text(text: str, slow: SlowReading, players: int | None = None, inherited: Sequence[Line] = ()) -> TextReading:
     """Read a text as `read` does without rules; the other arguments are the same."""
     read = _read_as_written(text, slow, players, inherited)
-    if not any(map(_may_lack_a_break, read.diagnostics)):
+    if _LACKING_A_BREAK.isdisjoint({one.code[2] for one in read.diagnostics}):
         return read
 
     def read_again(other: str, passed: Sequence[Line]) -> Sequence[Diagnostic]:
@@ -97,8 +97,8 @@ def read_text(text: str, slow: SlowReading, players: int | None = None, inherite
     return TextReading(text, read.document, tuple(found), read.statuses)
 
 
-def _may_lack_a_break(found: Diagnostic) -> bool:
-    return found.concerns_value or (found.fix is not None and found.code.startswith(_MISPLACED))
+_LACKING_A_BREAK = frozenset("23")
+"""The families of codes that a missing line break or blank line may cause (README, section 1)."""
 
 
 def _read_as_written(text: str, slow: SlowReading, players: int | None, inherited: Sequence[Line]) -> TextReading:

@@ -1,10 +1,8 @@
 """Finds the rules of each game, and checks the game against them."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from annotations.notation.play import SlowPath
-from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.allowance import Allowance
 from annotations.notation.rule_checks.by_any_rules import (
     contradictions_by_any_rules,
@@ -18,16 +16,11 @@ from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.facts import Facts
 from annotations.rules.inference import (
     Inferred,
-    has_foreign_bid,
     infer,
-    other_games_that_fit,
-    plainest,
-    same_deal_other_counting,
 )
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import ruleset
-from annotations.rules.units import POINTS_IN_ONES, POINTS_TIMES_TEN, TENS, unit
 
 
 def check_rules(
@@ -49,7 +42,7 @@ def _check_game(
     """The rules of the game; `before` are the last rules in the text that have variations, if any have."""
     if isinstance(rules, Auto):
         inferred, contradicted = _check_by_any_inferred(checked, before)
-        if 0 < len(contradicted) <= _A_FEW and (asked := checked.slow_checks.with_last_value_asked(checked.game)):
+        if 0 < len(contradicted) <= _OF_A_VALUE and (asked := checked.slow_checks.with_last_value_asked(checked.game)):
             inferred, contradicted = _without_last_value(checked, before, (inferred, contradicted), asked)
         found += contradicted
         return inferred
@@ -61,6 +54,9 @@ def _check_game(
     found.extend(checked.contradictions(hands))
     return by._replace(unchecked=unchecked(len(hands), len(checked.hands)))
 
+
+_OF_A_VALUE = 4
+"""So many contradictions a value may cause that is half typed."""
 
 _Found = tuple[GameRules, list[Diagnostic]]
 """The rules of a game, and what contradicts them."""
@@ -117,24 +113,6 @@ def _by_another_deal(
     return by, contradicted
 
 
-class _Candidate(NamedTuple):
-    """A rule set by which a game may have been played, the hands replayed by it, the codes of what contradicts it."""
-
-    inferred: Inferred
-    hands: list[ReplayedHand]
-    codes: Sequence[str]
-
-    @property
-    def name(self) -> str:
-        """The name of the rule set."""
-        return self.inferred.name or ""
-
-    @property
-    def number(self) -> int:
-        """How much contradicts it."""
-        return len(self.codes)
-
-
 def _check_by_inferred(checked: CheckedGame, before: GameRules | None, found: list[Diagnostic]) -> GameRules:
     """Checks by the best-fitting rule set; among equally good ones, by the one with the fewest contradictions.
 
@@ -148,15 +126,15 @@ def _check_by_inferred(checked: CheckedGame, before: GameRules | None, found: li
         return GameRules(None, str(inferred), inferred, unchecked(checked.number_of_replayed, len(checked.hands)))
     if before and (same := _as_before(checked, inferred, before)):
         return same
-    first = _candidate(checked, inferred, checked.replayed(checked.ruleset(inferred.name)))
-    best = _least_contradicted(checked, first)
-    if not checked.vary and (another := _another_game(checked, best, evidence)):
-        inferred = best.inferred.or_possibly(another)
-        return GameRules(None, str(inferred), inferred)
-    best = _as_written(checked, best, first, evidence) if best.codes else best
+    best = checked.candidate(inferred, checked.replayed(checked.ruleset(inferred.name)))
+    if best.codes:
+        best, another = checked.slow_checks.least_contradicted(checked, best)
+        if another:
+            undecided = best.inferred.or_possibly(another)
+            return GameRules(None, str(undecided), undecided)
     is_counted = not best.hands or best.hands[0].rules.counters.ace is not None
     if not is_counted and (shown := checked.slow_checks.counted_as_shown(best.inferred, best.hands)):
-        best = _candidate(checked, *shown)
+        best = checked.candidate(*shown)
     if len(best.hands) < len(checked.hands):
         inferred, hands = checked.slow_checks.with_the_rest(checked, best.inferred, best.hands)
         by_best = checked.contradictions(hands)
@@ -218,124 +196,6 @@ def _has_high_bids(rules: RuleSet, evidence: Facts) -> bool:
     """Whether the lowest bid is as high as all counters of two such decks."""
     counters = all_counters(rules)
     return counters is not None and min(evidence.bids, default=0) >= 2 * counters
-
-
-def _candidate(checked: CheckedGame, inferred: Inferred, hands: list[ReplayedHand]) -> _Candidate:
-    return _Candidate(inferred, hands, checked.codes(hands))
-
-
-def _as_written(checked: CheckedGame, best: _Candidate, first: _Candidate, evidence: Facts) -> _Candidate:
-    """The candidate with the variations that explain most, unless these explain more of the first or a plainer one.
-
-    A set that counts points otherwise is taken if nothing contradicts it then, or a few mistakes among much.
-    """
-    explained = _explained(checked, *best)
-    plain = plainest(first.name)
-    if best is not first and _is_nearly_explained(explained):
-        explained = min(explained, _explained(checked, *first), key=_number)
-    if plain != first.name and _is_nearly_explained(explained):
-        explained = min(explained, _explained(checked, *_preferred(checked, first, plain)), key=_number)
-    if _may_have_other_units(checked, explained, evidence):
-        for instead in _in_other_units(checked, best):
-            counted = _explained(checked, *instead)
-            if counted.number <= checked.slow_checks.most_left(explained.number):
-                return counted
-    return explained
-
-
-def _may_have_other_units(checked: CheckedGame, explained: _Candidate, evidence: Facts) -> bool:
-    """Whether points may be those of another way of counting; what bids alone showed of it is always in question."""
-    is_contradicted = bool(explained.codes)
-    if is_contradicted and explained.inferred.is_varied_in_units:
-        return True
-    return checked.slow_checks.may_have_other_units(explained.hands, evidence, is_contradicted=is_contradicted)
-
-
-_Replayed = tuple[Inferred, list[ReplayedHand]]
-"""A rule set, and the hands replayed by it."""
-
-
-def _in_other_units(checked: CheckedGame, best: _Candidate) -> Iterator[_Replayed]:
-    """The sets with the deal of the best one that count points in ones or in tens; if none does, that set so varied.
-
-    A set that is varied so at once, by its bids, is also tried as it stands.
-    """
-    others = () if best.inferred.is_varied_in_units else same_deal_other_counting(best.name)
-    for other in others:
-        yield _preferred(checked, best, other)
-    if not others:
-        rules = checked.ruleset(best.name)
-        inferred = best.inferred.with_units(POINTS_IN_ONES if unit(rules) == TENS else POINTS_TIMES_TEN)
-        yield inferred, checked.replayed_again(best.hands, checked.slow_checks.in_other_units(rules))
-
-
-def _is_nearly_explained(candidate: _Candidate) -> bool:
-    """Whether few contradictions are left, which another set may explain; a table with rules of its own has many."""
-    return 0 < candidate.number <= 2 * len(candidate.hands) + _A_FEW
-
-
-_A_FEW = 4
-
-
-def _number(candidate: _Candidate) -> int:
-    return candidate.number
-
-
-def _preferred(checked: CheckedGame, first: _Candidate, name: str) -> _Replayed:
-    return first.inferred.preferring(name), checked.replayed_by(first.hands, name)
-
-
-def _explained(
-    checked: CheckedGame, inferred: Inferred, hands: list[ReplayedHand], codes: Sequence[str] | None = None
-) -> _Candidate:
-    """The set, with the variations that explain what contradicts it; `codes` say what that is, if it is known."""
-    is_right = checked.has_fewer_contradictions(hands, 1) if codes is None else not codes
-    varied, taken = ([], ()) if is_right else checked.as_written(hands, codes or ())
-    if not taken:
-        return _Candidate(inferred, hands, checked.codes(hands) if codes is None else codes)
-    return _candidate(checked, inferred._replace(as_written=(*inferred.as_written, *taken)), varied)
-
-
-def _least_contradicted(checked: CheckedGame, first: _Candidate) -> _Candidate:
-    """The candidate with the fewest contradictions among the sets that fit equally well.
-
-    Of sets that are alike in the columns in question only the first is tried.
-    """
-    best = first
-    groups = {_COLUMNS_HINTED_BY[code] for code in first.codes if code in _COLUMNS_HINTED_BY}
-    tried = [[getattr(hand.rules, group) for group in groups] for hand in first.hands[:1]]
-    for other in first.inferred.others if groups else ():
-        rules = checked.ruleset(other)
-        columns = [getattr(rules, group) for group in groups]
-        if columns not in tried:
-            tried.append(columns)
-            again = checked.replayed_by(first.hands, other)
-            is_better = checked.has_fewer_contradictions(again, best.number)
-            if is_better and ("meld" not in groups or _explains_melds(checked, first, rules)):
-                best = _candidate(checked, best.inferred.preferring(other), again)
-    return best
-
-
-def _explains_melds(checked: CheckedGame, first: _Candidate, rules: RuleSet) -> bool:
-    """Whether the set has the same prices of melds, or some that explain what is written."""
-    is_same = rules.meld == first.hands[0].rules.meld
-    return is_same or checked.slow_checks.prices_explain(first.hands, rules.meld)
-
-
-_COLUMNS_HINTED_BY = {"PN503": "bidding", "PN506": "passing", "PN507": "meld", "PN513": "scoring", "PN514": "scoring"}
-"""Contradictions that hint at other rules, with the columns in which sets with the same deal may differ."""
-
-
-_DECK = "PN501"
-"""Too many copies of a card: once is a mistake, more often is another deck."""
-
-
-def _another_game(checked: CheckedGame, best: _Candidate, evidence: Facts) -> str | None:
-    """A rule set of another game that nothing contradicts, if deck or bids do not belong to the best one."""
-    if not best.codes or not ([*best.codes].count(_DECK) > 1 or has_foreign_bid(best.name, evidence)):
-        return None
-    others = other_games_that_fit(best.name, evidence)
-    return next((other for other in others if checked.fits(ruleset(other))), None)
 
 
 def _rules_given(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> GameRules:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from annotations.notation.play import SlowPath
 from annotations.notation.play.game import replay_game, replay_hands, team_numbers
@@ -17,7 +17,7 @@ from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.facts import Facts
 from annotations.rules.inference import Inferred
-from annotations.rules.rulesets import MeldPrices, RuleSet
+from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 
 if TYPE_CHECKING:
@@ -53,14 +53,11 @@ class SlowChecks(SlowEvidence, Protocol):
     ) -> tuple[Inferred, list[ReplayedHand]]:
         """The rules of a game of which these hands showed the rules, and its hands as far as they are checked."""
 
+    def least_contradicted(self, checked: "CheckedGame", first: "Candidate") -> tuple["Candidate", str | None]:
+        """The candidate that contradicts least, and the set of another game that fits instead, if one does."""
+
     def explaining(self) -> "Explaining":
         """What explains the contradictions of one game."""
-
-    def prices_explain(self, hands: Sequence[ReplayedHand], prices: MeldPrices) -> bool:
-        """Whether a meld that is wrong by the rules of the hands is right by these prices, and not only left open."""
-
-    def most_left(self, contradictions: int) -> int:
-        """How many of so many contradictions a variation may leave unexplained."""
 
     def at_larger_tables(self, game: Game, hands: Sequence[HandLines], codes: Sequence[str]) -> Iterator[Game]:
         """The game with each larger number of players that its lines, and these codes of contradictions, leave open."""
@@ -81,12 +78,6 @@ class SlowChecks(SlowEvidence, Protocol):
     def may_go_on(self, game: Game, asked: Game, fitting: Sequence[RuleSet]) -> bool:
         """Whether more may be typed on the last line by any of the rules that fit the game without its last value."""
 
-    def may_have_other_units(self, hands: Sequence[ReplayedHand], evidence: Facts, *, is_contradicted: bool) -> bool:
-        """Whether points are about ten times as high, or as low, as they should be; or whether nothing shows that."""
-
-    def in_other_units(self, rules: RuleSet) -> RuleSet:
-        """The rules of a table that counts the same points in ones instead of tens, or in tens instead of ones."""
-
     def counted_as_shown(
         self, inferred: Inferred, hands: Sequence[ReplayedHand]
     ) -> tuple[Inferred, list[ReplayedHand]] | None:
@@ -94,6 +85,24 @@ class SlowChecks(SlowEvidence, Protocol):
 
     def shown_at_once(self, evidence: Facts, inferred: Inferred) -> tuple[Inferred, Callable[[RuleSet], RuleSet]]:
         """The best fit for facts that no shipped set has, and what makes it the rules of such a table."""
+
+
+class Candidate(NamedTuple):
+    """A rule set by which a game may have been played, the hands replayed by it, the codes of what contradicts it."""
+
+    inferred: Inferred
+    hands: list[ReplayedHand]
+    codes: Sequence[str]
+
+    @property
+    def name(self) -> str:
+        """The name of the rule set."""
+        return self.inferred.name or ""
+
+    @property
+    def number(self) -> int:
+        """How much contradicts it."""
+        return len(self.codes)
 
 
 class CheckedGame:
@@ -221,6 +230,10 @@ class CheckedGame:
         if are_sound(replayed):
             return [one.code for one in self._at_its_end(replayed)]
         return self.slow_checks.codes_of_contradictions(replayed, self.numbers(replayed))
+
+    def candidate(self, inferred: Inferred, replayed: list[ReplayedHand]) -> Candidate:
+        """The rule set by which the hands were replayed, with what contradicts it."""
+        return Candidate(inferred, replayed, self.codes(replayed))
 
     def has_fewer_contradictions(self, replayed: Sequence[ReplayedHand], number: int) -> bool:
         """Whether fewer than this number of things contradict the rules; stops counting when there are as many."""

@@ -12,27 +12,23 @@ from annotations.notation.rule_checks.as_written import Explaining
 from annotations.notation.rule_checks.bids_made import bids_made
 from annotations.notation.rule_checks.counters_shown import counted_as_shown
 from annotations.notation.rule_checks.dealers import dealers_out_of_turn
+from annotations.notation.rule_checks.explained_rules import least_contradicted
 from annotations.notation.rule_checks.games import check_totals, written_after
 from annotations.notation.rule_checks.larger_tables import at_larger_tables
 from annotations.notation.rule_checks.last_line import may_go_on, with_last_value_asked
 from annotations.notation.rule_checks.long_games import with_the_rest
-from annotations.notation.rule_checks.meld_variations import prices_explain
-from annotations.notation.rule_checks.other_units import may_have_other_units
 from annotations.notation.rule_checks.rulings import check_hand, codes_of_hand
 from annotations.notation.rule_checks.scores import check_scores, codes_of_scores, count_wrong_scores
 from annotations.notation.rule_checks.shown_at_once import other_deals, shown_at_once
 from annotations.notation.rule_checks.sitting_out import with_somebody_out
 from annotations.notation.rule_checks.trump_by_melds import by_trump_of_one_meld
 from annotations.notation.syntax.diagnostics import Diagnostic
-from annotations.rules.units import in_other_units
-from annotations.rules.variations.choices import most_left
 
 __all__ = [
     "are_fewer_contradictions", "at_larger_tables", "bids_made", "check_totals", "codes_of_contradictions",
-    "contradictions", "count_contradictions", "counted_as_shown", "explaining", "in_other_units",
-    "is_certainly_contradicted", "lines_contradicted", "may_go_on", "may_have_other_units", "most_left", "notes_claim",
-    "other_deals", "prices_explain", "replay_by", "shown_at_once", "with_last_value_asked", "with_somebody_out",
-    "with_the_rest",
+    "contradictions", "count_contradictions", "counted_as_shown", "explaining", "is_certainly_contradicted",
+    "least_contradicted", "lines_contradicted", "may_go_on", "notes_claim", "other_deals", "replay_by",
+    "shown_at_once", "with_last_value_asked", "with_somebody_out", "with_the_rest",
 ]  # fmt: skip
 
 

@@ -1,0 +1,143 @@
+"""Which rules a game was played by that contradicts the set that fits best: another set, or variations of one."""
+
+from collections.abc import Iterator, Sequence
+
+from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.rule_checks.checked_game import Candidate, CheckedGame
+from annotations.notation.rule_checks.meld_variations import prices_explain
+from annotations.notation.rule_checks.other_units import may_have_other_units
+from annotations.rules.inference import (
+    Inferred,
+    has_foreign_bid,
+    other_games_that_fit,
+    plainest,
+    same_deal_other_counting,
+)
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import ruleset
+from annotations.rules.units import POINTS_IN_ONES, POINTS_TIMES_TEN, TENS, in_other_units, unit
+from annotations.rules.variations.choices import most_left
+
+
+def least_contradicted(checked: CheckedGame, first: Candidate) -> tuple[Candidate, str | None]:
+    """The candidate that contradicts least, with the variations that explain most; the set of another game that fits.
+
+    That is empty unless deck or bids do not belong to the first one; then variations are not looked for.
+    """
+    best = _best_as_shipped(checked, first)
+    another = None if checked.vary else _another_game(checked, best)
+    return (_as_written(checked, best, first) if best.codes and not another else best), another
+
+
+def _as_written(checked: CheckedGame, best: Candidate, first: Candidate) -> Candidate:
+    """The candidate with the variations that explain most, unless these explain more of the first or a plainer one.
+
+    A set that counts points otherwise is taken if nothing contradicts it then, or a few mistakes among much.
+    """
+    explained = _explained(checked, *best)
+    plain = plainest(first.name)
+    if best is not first and _is_nearly_explained(explained):
+        explained = min(explained, _explained(checked, *first), key=_number)
+    if plain != first.name and _is_nearly_explained(explained):
+        explained = min(explained, _explained(checked, *_preferred(checked, first, plain)), key=_number)
+    if _may_have_other_units(checked, explained):
+        for instead in _in_other_units(checked, best):
+            counted = _explained(checked, *instead)
+            if counted.number <= most_left(explained.number):
+                return counted
+    return explained
+
+
+def _may_have_other_units(checked: CheckedGame, explained: Candidate) -> bool:
+    """Whether points may be those of another way of counting; what bids alone showed of it is always in question."""
+    is_contradicted = bool(explained.codes)
+    if is_contradicted and explained.inferred.is_varied_in_units:
+        return True
+    return may_have_other_units(explained.hands, checked.evidence, is_contradicted=is_contradicted)
+
+
+_Replayed = tuple[Inferred, list[ReplayedHand]]
+"""A rule set, and the hands replayed by it."""
+
+
+def _in_other_units(checked: CheckedGame, best: Candidate) -> Iterator[_Replayed]:
+    """The sets with the deal of the best one that count points in ones or in tens; if none does, that set so varied.
+
+    A set that is varied so at once, by its bids, is also tried as it stands.
+    """
+    others = () if best.inferred.is_varied_in_units else same_deal_other_counting(best.name)
+    for other in others:
+        yield _preferred(checked, best, other)
+    if not others:
+        rules = checked.ruleset(best.name)
+        inferred = best.inferred.with_units(POINTS_IN_ONES if unit(rules) == TENS else POINTS_TIMES_TEN)
+        yield inferred, checked.replayed_again(best.hands, in_other_units(rules))
+
+
+def _is_nearly_explained(candidate: Candidate) -> bool:
+    """Whether few contradictions are left, which another set may explain; a table with rules of its own has many."""
+    return 0 < candidate.number <= 2 * len(candidate.hands) + _A_FEW
+
+
+_A_FEW = 4
+
+
+def _number(candidate: Candidate) -> int:
+    return candidate.number
+
+
+def _preferred(checked: CheckedGame, first: Candidate, name: str) -> _Replayed:
+    return first.inferred.preferring(name), checked.replayed_by(first.hands, name)
+
+
+def _explained(
+    checked: CheckedGame, inferred: Inferred, hands: list[ReplayedHand], codes: Sequence[str] | None = None
+) -> Candidate:
+    """The set, with the variations that explain what contradicts it; `codes` say what that is, if it is known."""
+    is_right = checked.has_fewer_contradictions(hands, 1) if codes is None else not codes
+    varied, taken = ([], ()) if is_right else checked.as_written(hands, codes or ())
+    if not taken:
+        return Candidate(inferred, hands, checked.codes(hands) if codes is None else codes)
+    return checked.candidate(inferred._replace(as_written=(*inferred.as_written, *taken)), varied)
+
+
+def _best_as_shipped(checked: CheckedGame, first: Candidate) -> Candidate:
+    """The candidate with the fewest contradictions among the sets that fit equally well.
+
+    Of sets that are alike in the columns in question only the first is tried.
+    """
+    best = first
+    groups = {_COLUMNS_HINTED_BY[code] for code in first.codes if code in _COLUMNS_HINTED_BY}
+    tried = [[getattr(hand.rules, group) for group in groups] for hand in first.hands[:1]]
+    for other in first.inferred.others if groups else ():
+        rules = checked.ruleset(other)
+        columns = [getattr(rules, group) for group in groups]
+        if columns not in tried:
+            tried.append(columns)
+            again = checked.replayed_by(first.hands, other)
+            is_better = checked.has_fewer_contradictions(again, best.number)
+            if is_better and ("meld" not in groups or _explains_melds(checked, first, rules)):
+                best = checked.candidate(best.inferred.preferring(other), again)
+    return best
+
+
+def _explains_melds(checked: CheckedGame, first: Candidate, rules: RuleSet) -> bool:
+    """Whether the set has the same prices of melds, or some that explain what is written."""
+    is_same = rules.meld == first.hands[0].rules.meld
+    return is_same or prices_explain(first.hands, rules.meld)
+
+
+_COLUMNS_HINTED_BY = {"PN503": "bidding", "PN506": "passing", "PN507": "meld", "PN513": "scoring", "PN514": "scoring"}
+"""Contradictions that hint at other rules, with the columns in which sets with the same deal may differ."""
+
+
+_DECK = "PN501"
+"""Too many copies of a card: once is a mistake, more often is another deck."""
+
+
+def _another_game(checked: CheckedGame, best: Candidate) -> str | None:
+    """A rule set of another game that nothing contradicts, if deck or bids do not belong to the best one."""
+    if not best.codes or not ([*best.codes].count(_DECK) > 1 or has_foreign_bid(best.name, checked.evidence)):
+        return None
+    others = other_games_that_fit(best.name, checked.evidence)
+    return next((other for other in others if checked.fits(ruleset(other))), None)
