@@ -10,22 +10,22 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from annotations.rules.bids import is_legal_bid
-from annotations.rules.cards import CARDS, Card, Rank, Suit
 from annotations.rules.columns import COLUMNS
-from annotations.rules.decks import any_cards
 from annotations.rules.games import standing
-from annotations.rules.holdings import (
-    MOST_COPIES,
-    Holding,
-    cards_of,
-    hand_text,
-    holding,
-    holds,
-    kinds_of,
-    lacking,
-)
+from annotations.rules.holdings import hand_text, kinds_of
 from annotations.rules.melds import best_melds
 from annotations.rules.problems import misdealt
+from annotations.rules.question_fields import (
+    CannotAnswer,
+    Question,
+    cards_in,
+    flag,
+    hand_in,
+    numbers_in,
+    scores_in,
+    trump_in,
+    whole_number,
+)
 from annotations.rules.rulesets import Json, RuleSet, Unstated
 from annotations.rules.scoring import COUNTERS, Outcome, score_given_up, score_hand, score_without_trump
 from annotations.rules.shipped import SHIPPED, ruleset
@@ -35,12 +35,7 @@ from annotations.rules.validation import read_columns
 LONGEST_RECORD = 20_000
 """The maximum number of characters in the JSON of a rule set."""
 
-Question = Mapping[str, Json]
 Answer = dict[str, Json]
-
-
-class CannotAnswer(Exception):
-    """The question cannot be answered; the message begins with the field that is wrong or missing."""
 
 
 class Rules(NamedTuple):
@@ -100,7 +95,7 @@ def _unstated(rules: Rules, unstated: Unstated) -> Answer:
 
 
 def _meld(rules: RuleSet, question: Question) -> Answer | Unstated:
-    found = best_melds(rules.meld, _hand(rules, question), _trump(question))
+    found = best_melds(rules.meld, hand_in(rules, question), trump_in(question))
     if isinstance(found, Unstated):
         return found
     parts = [{"meld": part.meld, "count": part.number, "points": part.points} for part in found.parts]
@@ -109,15 +104,15 @@ def _meld(rules: RuleSet, question: Question) -> Answer | Unstated:
 
 def _legal(rules: RuleSet, question: Question) -> Answer | Unstated:
     """Before any card is played it is the lead, to the first trick unless `first` is false."""
-    trump, played, hand = _trump(question), _cards(rules, question, "played"), _hand(rules, question)
+    trump, played, hand = trump_in(question), cards_in(rules, question, "played"), hand_in(rules, question)
     if rules.players is not None and len(played) >= rules.players:
         raise CannotAnswer(f"played: {len(played)} cards are a whole trick of {rules.players} players.")
-    found = legal_cards(rules.play, trump, played, hand, first=_flag(question, "first", default=True))
+    found = legal_cards(rules.play, trump, played, hand, first=flag(question, "first", default=True))
     return found if isinstance(found, Unstated) else {"legal": [card.code for card in kinds_of(found)]}
 
 
 def _trick(rules: RuleSet, question: Question) -> Answer | Unstated:
-    trump, cards, last = _trump(question), _cards(rules, question, "cards"), _flag(question, "last", default=False)
+    trump, cards, last = trump_in(question), cards_in(rules, question, "cards"), flag(question, "last", default=False)
     if not cards:
         raise CannotAnswer("cards: A trick has at least one card.")
     if rules.players is not None and len(cards) > rules.players:
@@ -130,8 +125,8 @@ def _trick(rules: RuleSet, question: Question) -> Answer | Unstated:
 
 def _bid(rules: RuleSet, question: Question) -> Answer | Unstated:
     """`forced` asks about the dealer, whom all others have left to bid by passing."""
-    high = None if question.get("high") is None else _whole(question, "high")
-    bid, forced = _whole(question, "bid"), _flag(question, "forced", default=False)
+    high = None if question.get("high") is None else whole_number(question, "high")
+    bid, forced = whole_number(question, "bid"), flag(question, "forced", default=False)
     if forced and high is not None:
         raise CannotAnswer("forced: The dealer is forced only if nobody has bid: high must be null.")
     found = is_legal_bid(rules.bidding, high, bid, forced) if bid > 0 else False
@@ -143,14 +138,18 @@ def _score(rules: RuleSet, question: Question) -> Answer | Unstated:
 
     `marriage` is false if the declarer had none, and no suit could be trump.
     """
-    bid, declarer, meld = _whole(question, "bid"), _whole(question, "declarer_team"), _numbers(question, "meld")
-    counters = None if question.get("counters") is None else _numbers(question, "counters", len(meld))
-    tricks = None if question.get("tricks") is None else _numbers(question, "tricks", len(meld))
+    bid, declarer, meld = (
+        whole_number(question, "bid"),
+        whole_number(question, "declarer_team"),
+        numbers_in(question, "meld"),
+    )
+    counters = None if question.get("counters") is None else numbers_in(question, "counters", len(meld))
+    tricks = None if question.get("tricks") is None else numbers_in(question, "tricks", len(meld))
     if bid < 1:
         raise CannotAnswer("bid: It must be a positive number.")
     if not 0 <= declarer < len(meld):
         raise CannotAnswer(f"declarer_team: It must be from 0 to {len(meld) - 1}, since there are {len(meld)} teams.")
-    if not _flag(question, "marriage", default=True):
+    if not flag(question, "marriage", default=True):
         found = score_without_trump(rules.scoring, bid, declarer, len(meld))
     else:
         found = score_hand(rules.scoring, bid, declarer, meld, counters, tricks)
@@ -167,16 +166,14 @@ def _end(rules: RuleSet, question: Question) -> Answer | Unstated:
 
     `declarer_team` and `made` may be null, or left out, if nobody declared; `ties` is how often they have played on.
     """
-    scores = _given(question, "scores")
-    if not isinstance(scores, list) or not scores or not all(map(_is_whole, scores)):
-        raise CannotAnswer("scores: It must be a list of whole numbers, one for each team.")
-    declarer = None if question.get("declarer_team") is None else _whole(question, "declarer_team")
+    scores = scores_in(question, "scores")
+    declarer = None if question.get("declarer_team") is None else whole_number(question, "declarer_team")
     if declarer is not None and not 0 <= declarer < len(scores):
         raise CannotAnswer(
             f"declarer_team: It must be from 0 to {len(scores) - 1}, since there are {len(scores)} teams."
         )
-    made = None if question.get("made") is None else _flag(question, "made", default=True)
-    ties = None if question.get("ties") is None else _whole(question, "ties")
+    made = None if question.get("made") is None else flag(question, "made", default=True)
+    ties = None if question.get("ties") is None else whole_number(question, "ties")
     if ties is not None and ties < 0:
         raise CannotAnswer("ties: It must be a whole number from 0.")
     found = standing(rules.scoring, scores, declarer, made, ties)
@@ -231,101 +228,3 @@ def _read(text: str) -> Rules:
 
 _OF_THE_DEAL = ("players", "hand_size", "kitty", "deck", "deck.copies", "deck.nines", "deck.all_nines")
 """A mistake in these columns is reported for every question."""
-
-
-def _trump(question: Question) -> Suit | None:
-    if "trump" not in question:
-        raise CannotAnswer("trump: It is missing; write null if there is no trump.")
-    trump = question["trump"]
-    if trump is None:
-        return None
-    if isinstance(trump, str) and trump in _SUITS:
-        return _SUITS[trump]
-    raise CannotAnswer(f"trump: It must be {', '.join(_SUITS)} or null.")
-
-
-_SUITS = {suit.value: suit for suit in Suit}
-_SUIT_LETTERS = "".join(_SUITS)
-
-
-def _hand(rules: RuleSet, question: Question) -> Holding:
-    given = _given(question, "hand")
-    groups = given.split(" ") if isinstance(given, str) else []
-    if len(groups) != len(_SUITS) or "".join([group[:1] for group in groups]) != _SUIT_LETTERS:
-        raise CannotAnswer("hand: It must be a text of four groups, one for each suit, as in CATKQ DJ S HQQ.")
-    try:
-        hand = sum([_group(group) for group in groups])
-    except KeyError as wrong:
-        raise CannotAnswer(f"hand: {wrong.args[0]} is not a card.") from None
-    _check_deck(rules, "hand", hand)
-    return hand
-
-
-@lru_cache(maxsize=4096)
-def _group(group: str) -> Holding:
-    """The cards of one suit; KeyError with the card if there is no such card."""
-    if len(group) > _LONGEST_GROUP:
-        raise KeyError(f"{group[:_LONGEST_GROUP]}…")
-    return holding([CARDS[group[0] + rank] for rank in group[1:]])
-
-
-_LONGEST_GROUP = MOST_COPIES * len(Rank) + 1
-
-
-def _cards(rules: RuleSet, question: Question, field: str) -> list[Card]:
-    given = _given(question, field)
-    if not isinstance(given, list):
-        raise CannotAnswer(f"{field}: It must be a list of cards.")
-    cards = []
-    for code in given:
-        if not isinstance(code, str):
-            raise CannotAnswer(f"{field}: Each card must be a text, as in CA.")
-        if code not in CARDS:
-            raise CannotAnswer(f"{field}: {code[:20]} is not a card.")
-        cards.append(CARDS[code])
-    _check_deck(rules, field, holding(cards))
-    return cards
-
-
-def _check_deck(rules: RuleSet, field: str, cards: Holding) -> None:
-    """Refuse more copies of a card than the deck has; if the deck is not stated, more than any deck has."""
-    whole = any_cards(rules.deck)
-    if not holds(whole, cards):
-        lacks = cards_of(lacking(whole, cards))[0]
-        raise CannotAnswer(f"{field}: The deck does not have that many copies of {lacks.code}.")
-
-
-def _numbers(question: Question, field: str, number: int | None = None) -> list[int]:
-    given = _given(question, field)
-    if not isinstance(given, list) or not given or not all(_is_whole(value) and value >= 0 for value in given):
-        raise CannotAnswer(f"{field}: It must be a list of whole numbers, one for each team.")
-    if number is not None and len(given) != number:
-        raise CannotAnswer(f"{field}: It has {len(given)} numbers for {number} teams.")
-    return given
-
-
-def _whole(question: Question, field: str) -> int:
-    given = _given(question, field)
-    if isinstance(given, int) and _is_whole(given):
-        return given
-    raise CannotAnswer(f"{field}: It must be a whole number, at most {_LARGEST:,}.")
-
-
-def _is_whole(value: Json) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= _LARGEST
-
-
-_LARGEST = 10**12
-
-
-def _flag(question: Question, field: str, default: bool) -> bool:
-    given = question.get(field, default)
-    if isinstance(given, bool):
-        return given
-    raise CannotAnswer(f"{field}: It must be true or false.")
-
-
-def _given(question: Question, field: str) -> Json:
-    if field not in question:
-        raise CannotAnswer(f"{field}: It is missing.")
-    return question[field]
