@@ -58,6 +58,13 @@ def written_after(hands: Sequence[ReplayedHand]) -> list[Scores | None]:
     return found
 
 
+def is_total_wrong(hand: ReplayedHand, after: Scores | None) -> bool:
+    """Whether the scores `after` the hand, if they are written, follow from nothing that is right by its rules."""
+    if after is None or agree(after, totals(hand)) or notes_ending(hand):
+        return False
+    return not hand.remembered((_is_possible, *scored_by(hand), after, None), _is_possible, (after, None))
+
+
 def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
     instead: Scores | None = None  # the correct scores before this hand
     for number, (hand, after) in enumerate(zip(hands, [*hands[1:], None], strict=True)):

@@ -1,11 +1,11 @@
 """Hands with wrong scores that show which variations may explain them, before any hand is scored by these."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from annotations.notation.deduction.lines import Scores, scores_on
 from annotations.notation.deduction.taken import taken
-from annotations.notation.deduction.totals import added, adjustments
+from annotations.notation.deduction.totals import added, adjustments, less
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.totals import Taken
 from annotations.notation.syntax.ordering import HAND_SCORES
@@ -44,18 +44,21 @@ def different_hands(hands: Sequence[ReplayedHand], wrong: Sequence[tuple[str, ..
 
 
 class Sample(NamedTuple):
-    """A hand with wrong scores: those that are `written`; those by the `rules`, and what they follow from, if known.
+    """A hand with wrong scores: those that are `written`; those by the `rules`, by each way it may have been `taken`.
 
-    Nothing was taken, by `is_given_up`, in a hand without tricks for which the declarer scores nothing.
+    It is taken as the lines say, or as the cards count where a line has another number; in no way if that is not known.
+    Nothing was taken, by `is_given_up`, in a hand without tricks for which the declarer scores nothing. `between` is
+    what the hand scored by the scores before and after it.
     """
 
     rules: RuleSet
     written: tuple[Scores, ...]
-    by_its_rules: tuple[Scores, ...] | None
+    by_its_rules: Sequence[tuple[Scores, ...]]
     bid: int
     declarer: int
-    taken: Taken | None
+    taken: Sequence[Taken]
     adjusted: Scores
+    between: Scores
     is_given_up: bool
 
     def by(self, rules: RuleSet) -> "Sample":
@@ -64,11 +67,14 @@ class Sample(NamedTuple):
 
     def has_other_minimum(self) -> bool:
         """Whether meld or counters of the others do not score, though no minimum that has a source is higher."""
-        if self.taken is None or self.is_given_up:
+        if not self.taken or self.is_given_up:
             return False
+        return all(map(self._has_other_minimum, self.taken))
+
+    def _has_other_minimum(self, taken: Taken) -> bool:
         meld, play, _hand = self.written
         high = MOST_MINIMUM * unit(self.rules)
-        teams = zip(meld, play, self.taken.meld, self.taken.counters, strict=True)
+        teams = zip(meld, play, taken.meld, taken.counters, strict=True)
         return any(
             min(shown, counters) >= high and 0 in (for_meld, for_play)
             for team, (for_meld, for_play, shown, counters) in enumerate(teams)
@@ -81,42 +87,54 @@ class Sample(NamedTuple):
         At least 1 where they may be right for another reason: what a hand scores that was given up is not all known.
         """
         by_these = self.scores(rules)
-        if by_these is None or self.by_its_rules is None:
+        if not by_these or not self.by_its_rules:
             return 1
-        gain = self._right(by_these) - self._right(self.by_its_rules)
+        gain = max(map(self._right, by_these)) - max(map(self._right, self.by_its_rules))
         return 1 + max(gain, 0) if self.is_given_up else gain
 
     def _right(self, by_rules: tuple[Scores, ...]) -> int:
-        """How many of these scores are written; that of the hand may hold the adjustments."""
-        in_all = added(by_rules[-1], self.adjusted)
-        lines = zip(self.written, by_rules, (*by_rules[:-1], in_all), strict=True)
-        return sum(score in scores for written, *ways in lines for score, *scores in zip(written, *ways, strict=True))
+        """How many of these scores are written; that of the hand may hold the adjustments, or show in the totals."""
+        meld, play, scored = by_rules
+        lines = ((meld,), (play,), (scored, added(scored, self.adjusted)))
+        written = [(each,) for each in self.written[:-1]] + [(self.written[-1], self.between)]
+        return sum(
+            not (set(found) - {None}).isdisjoint(ways)
+            for line, by_line in zip(written, lines, strict=True)
+            for found, ways in zip(zip(*line, strict=True), zip(*by_line, strict=True), strict=True)
+        )
 
-    def scores(self, rules: RuleSet) -> tuple[Scores, ...] | None:
-        """The scores of the hand by these rules; None if it takes more to know."""
-        if self.taken is None:
-            return None
-        scores = self._given_up(rules) if self.is_given_up else self._played(rules)
-        return scores[1:] if isinstance(scores, HandScore) else None
+    def scores(self, rules: RuleSet) -> Sequence[tuple[Scores, ...]]:
+        """The scores of the hand by these rules, for each way it may have been taken; none if it takes more to know."""
+        ways = [self._given_up(rules, way) if self.is_given_up else self._played(rules, way) for way in self.taken]
+        found = [scores[1:] for scores in ways if isinstance(scores, HandScore)]
+        return found if len(found) == len(ways) else ()
 
-    def _played(self, rules: RuleSet) -> HandScore | Unstated:
-        assert self.taken
-        return score_hand(rules.scoring, self.bid, self.declarer, *self.taken)
+    def _played(self, rules: RuleSet, taken: Taken) -> HandScore | Unstated:
+        return score_hand(rules.scoring, self.bid, self.declarer, *taken)
 
-    def _given_up(self, rules: RuleSet) -> HandScore | Unstated:
-        assert self.taken
-        return score_given_up(rules.scoring, self.bid, self.declarer, self.taken.meld)
+    def _given_up(self, rules: RuleSet, taken: Taken) -> HandScore | Unstated:
+        return score_given_up(rules.scoring, self.bid, self.declarer, taken.meld)
 
 
-def sample(hand: ReplayedHand) -> Sample:
-    written = tuple([scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES])
-    least, most, is_played = taken(hand)
-    declarer = hand.declaring_team
+def sample(hand: ReplayedHand, after: Scores | None) -> Sample:
+    """The hand as a sample; `after` are the scores after it, if they are known."""
+    teams, declarer = len(hand.teams), hand.declaring_team
+    written = tuple([scores_on(hand.lines.named.get(label), teams) for label in HAND_SCORES])
+    is_played = taken(hand).is_played
     is_given_up = not is_played and declarer is not None and bool(hand.trump) and written[1][declarer] == 0
-    is_known = least.meld == most.meld if is_given_up else is_played and least == most
-    known = least if is_known and hand.bid is not None and declarer is not None else None
-    sample = Sample(hand.rules, written, None, hand.bid or 0, declarer or 0, known, adjustments(hand), is_given_up)
-    return sample._replace(by_its_rules=sample.scores(hand.rules))
+    is_known = hand.bid is not None and declarer is not None
+    ways = dict.fromkeys(_ways_taken(hand, is_given_up)) if is_known and (is_played or is_given_up) else ()
+    before, adjusted = scores_on(hand.lines.named.get("GameScores"), teams), adjustments(hand)
+    between = less(after, before, adjusted) if after else (None,) * teams
+    found = Sample(hand.rules, written, (), hand.bid or 0, declarer or 0, tuple(ways), adjusted, between, is_given_up)
+    return found._replace(by_its_rules=found.scores(hand.rules))
+
+
+def _ways_taken(hand: ReplayedHand, is_given_up: bool) -> Iterator[Taken]:
+    """What was taken in the hand, by its lines and by its cards, as far as all of it is known."""
+    for least, most, _is_played in (taken(hand), taken(hand, as_counted=True)):
+        if least.meld == most.meld if is_given_up else least == most:
+            yield least
 
 
 def likely(varied: Sequence[Varied], samples: Sequence[Sample], is_played: bool) -> Sequence[Varied]:

@@ -9,7 +9,7 @@ from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import has_counted_discard
 from annotations.notation.play.other_rules import replay_by
-from annotations.notation.rule_checks.games import written_after
+from annotations.notation.rule_checks.games import is_total_wrong, written_after
 from annotations.notation.rule_checks.in_play_variations import (
     IN_PLAY,
     is_about_counting,
@@ -17,7 +17,7 @@ from annotations.notation.rule_checks.in_play_variations import (
 )
 from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.score_samples import Varied, different_hands, likely, sample
-from annotations.notation.rule_checks.scores import count_wrong_scores, lines_of_wrong_scores
+from annotations.notation.rule_checks.scores import lines_of_wrong_scores
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet, ScoringRules
@@ -56,7 +56,7 @@ def score_variations(hands: Sequence[ReplayedHand], codes: Sequence[str]) -> Cho
     if codes and _OF_SCORES.isdisjoint(codes):
         return ()
     after = written_after(hands)
-    wrong = [lines_of_wrong_scores(hand, after=scores) for hand, scores in zip(hands, after, strict=True)]
+    wrong = [_wrong_lines(hand, scores) for hand, scores in zip(hands, after, strict=True)]
     total = sum(map(len, wrong))
     if not total or _wrong_by_any(hands) > most_wrong(total):
         return ()
@@ -71,6 +71,15 @@ def score_variations(hands: Sequence[ReplayedHand], codes: Sequence[str]) -> Cho
         by_best = taken_together(best, hands[0].rules)
         return best if _count(hands, after, by_best, most + 1) <= most else ()
     return best
+
+
+def _wrong_lines(hand: ReplayedHand, after: Scores | None) -> tuple[str, ...]:
+    """The labels of the lines with wrong scores.
+
+    Beside a wrong score of the hand they include the scores of the game after it, unless these show the right one.
+    """
+    wrong = lines_of_wrong_scores(hand, after=after)
+    return (*wrong, "GameScores") if "HandScores" in wrong and is_total_wrong(hand, after) else wrong
 
 
 def _different_first(hands: Sequence[ReplayedHand], wrong: Sequence[tuple[str, ...]]) -> list[int]:
@@ -95,7 +104,7 @@ def _by_hands(
     """The variations that leave the fewest wrong scores in these hands; none if too many are left."""
     left_by_best = [*map(len, wrong)]
     total = least = sum(left_by_best)
-    samples = [sample(hands[number]) for number in different_hands(hands, wrong)]
+    samples = [sample(hands[number], after[number]) for number in different_hands(hands, wrong)]
     is_played = all(hand.lines.tricks for hand in hands)
     if all(each.has_other_minimum() for each in samples):
         return ()
@@ -247,7 +256,7 @@ def _left(hands: Sequence[ReplayedHand], after: Sequence[Scores | None], rules: 
     for hand, then in zip(hands, after, strict=True):
         (again,) = replay_by([hand], rules)
         more_counters = max(_wrong_counters(again) - _wrong_counters(hand), 0)
-        yield count_wrong_scores(again, after=then) + more_counters
+        yield len(_wrong_lines(again, then)) + more_counters
 
 
 def _wrong_counters(hand: ReplayedHand) -> int:

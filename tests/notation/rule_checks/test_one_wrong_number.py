@@ -1,0 +1,75 @@
+"""One wrong number is one warning, also at a table that scores by a variation: the lines that are right are not accused."""
+
+import pytest
+
+from annotations.notation.rule_checks.game_rules import AUTO
+from tests.notation.rule_checks.rule_warnings import accusations
+
+SET_KEEPS_ITS_MELD = """\
+Contract Seat2 270 Spades
+Meld1 C D S9 H 10
+Meld2 CJ DJ SKQJ9 HJ 130
+Meld3 CK DKQ SK HKQ 120
+Meld4 CKQ D S H 20
+Trick1 H9 HQ H9 HT Seat1 10
+Trick2 CA CJ C9 CQ Seat1 10
+Trick3 DT DJ DJ DT Seat1 20
+Trick4 DA DQ DQ D9 Seat1 10
+Trick5 C9 CA CT CK Seat2 30
+Trick6 SA SA SQ ST Seat2 30
+Trick7 SK ST DA S9 Seat3 30
+Trick8 HK HJ HA HJ Seat1 20
+Trick9 CT S9 CK CJ Seat2 20
+Trick10 SJ SK HQ D9 Seat3 10
+Trick11 SJ HT CQ SQ Seat2 10
+Trick12 HK DK DK HA Seat1 50
+HandScores 290 -120
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "expected"),
+    [
+        ("D S H 20", "D S H 70", ["PN507 5"]),
+        ("HJ 130", "HJ 30", ["PN507 3"]),
+        ("Seat3 30", "Seat3 300", ["PN511 12"]),
+        ("290 -120", "290 120", ["PN514 18"]),
+    ],
+)
+def test_a_wrong_number_does_not_hide_that_a_set_keeps_its_meld(right: str, wrong: str, expected: list[str]) -> None:
+    assert accusations(SET_KEEPS_ITS_MELD, AUTO) == []
+    assert accusations(SET_KEEPS_ITS_MELD.replace(right, wrong), AUTO) == expected
+
+
+THEN_GOES_ON = """\
+Team1 Seat1 Seat3
+Team2 Seat2 Seat4
+
+GameScores 0 0
+Dealer Seat4
+Bids1 15 Pass 17 Pass
+Bids2 18 - 19 -
+Bids3 20 - 21 -
+Bids4 Pass - - -
+MeldScores 2 32
+PlayScores 13 12
+HandScores -19 44
+
+GameScores -19 44
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "expected"),
+    [
+        ("HandScores -19", "HandScores -1", ["PN514 12"]),
+        ("HandScores -19", "HandScores 19", ["PN514 12"]),
+        ("HandScores -19 44", "HandScores -19 4", ["PN514 12"]),
+        ("\nGameScores -19", "\nGameScores -1", ["PN515 14"]),
+    ],
+)
+def test_scores_after_a_hand_show_how_it_is_scored_though_its_own_are_wrong(
+    right: str, wrong: str, expected: list[str]
+) -> None:
+    assert accusations(THEN_GOES_ON, AUTO) == []
+    assert accusations(THEN_GOES_ON.replace(right, wrong), AUTO) == expected
