@@ -10,6 +10,7 @@ from annotations.notation.syntax.document import ASKED, Game, Line, LongInteger,
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.cards import Card
 from annotations.rules.holdings import size
+from annotations.rules.likely_bids import is_foreign
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.variations.deals import DEALS
 
@@ -18,9 +19,6 @@ _NOT_ENDED = ""
 
 _OF_CARDS = ("Hand", "Pass", "Kitty", "Discard")
 """Labels of lines that consist of cards."""
-
-_OPEN = ("Bids", "Meld")
-"""Lines with numbers of which any may be the beginning: bids go up, and tables give points of their own to melds."""
 
 
 def with_last_value_asked(game: Game) -> Game | None:
@@ -50,14 +48,20 @@ def may_go_on(game: Game, asked: Game, fitting: Sequence[RuleSet]) -> bool:
     """
     line = game.hands[-1].lines[-1]
     stem = line.label.spec.stem if line.label else ""
-    return stem in _OPEN or any(_has_more(line, stem, asked, rules) for rules in fitting)
+    return any(_has_more(line, stem, asked, rules) for rules in fitting)
 
 
 def _has_more(line: Line, stem: str, asked: Game, rules: RuleSet) -> bool:
     """Whether by these rules there are more cards on the line, or its last number may have more digits."""
-    if not _is_number(line.values[-1]):
+    last = line.values[-1]
+    if not _is_number(last):
         return sum(map(_cards, line.values)) < _most_cards(stem, asked, rules)
-    return any(len(_text(line.values[-1])) < len(_text(number)) for number in _numbers(asked, stem, rules))
+    if stem == "Bids":
+        return isinstance(last, int) and not is_foreign(rules, last * _A_DIGIT)
+    return any(_text(last) != number and number.startswith(_text(last)) for number in _numbers(asked, stem, rules))
+
+
+_A_DIGIT = 10
 
 
 def _most_cards(stem: str, asked: Game, rules: RuleSet) -> int:
@@ -73,14 +77,14 @@ def _most_cards(stem: str, asked: Game, rules: RuleSet) -> int:
 _LARGEST_KITTY = max(kitty for deal in DEALS if isinstance(kitty := deal.values.get("kitty"), int))
 
 
-def _numbers(asked: Game, stem: str, rules: RuleSet) -> list[Value]:
+def _numbers(asked: Game, stem: str, rules: RuleSet) -> list[str]:
     """The number that is asked for at the end of the game; of scores that are not certain, the least and the most."""
     hands = [section.index for section in asked.hands]
     filled = deduce(asked, hands, rules, DeductionOptions(from_sums=True))[-1].written[-1].values[-1]
     if _is_number(filled):
-        return [filled]
+        return [_text(filled)]
     ranges = score_ranges(replay_one(asked, hands, len(hands) - 1, rules, slow_path)) if stem in HAND_SCORES else ()
-    return [number for scores in ranges if scores.label == stem for number in (scores.least[-1], scores.most[-1])]
+    return [str(number) for scores in ranges if scores.label == stem for number in (scores.least[-1], scores.most[-1])]
 
 
 def _asked(line: Line, place: int) -> Line:

@@ -102,7 +102,7 @@ UNEXPLAINED = {
         ["PN507 5"],
     ),
     "passes of different sizes": (
-        "Contract Seat1 50 Clubs\nPass1 CA CA CA\nPass3 CT CT",
+        "Contract Seat1 50 Clubs\nPass1 CA CA CA\nPass3 CT CT\n",
         ["PN506 6"],
     ),
 }  # fmt: skip
@@ -110,7 +110,7 @@ UNEXPLAINED = {
 
 def test_what_no_source_names_stays_a_contradiction() -> None:
     for what, (lines, expected) in UNEXPLAINED.items():
-        assert accused(f"{HEAD}{lines}\n") == expected, what
+        assert accused(HEAD + lines) == expected, what
 
 
 def melds(*points: int) -> str:

@@ -57,6 +57,9 @@ SCORED = f"{BEFORE}MeldScores 20 24\nPlayScores 12 38\n"
         (SCORED, "HandScores 32 63", ["PN514"]),
         (SCORED, "HandScores 3", []),
         (SCORED, "HandScores 31 6", ["PN514"]),
+        (SCORED, "HandScores 32 5", ["PN514"]),
+        (BEFORE, "Meld2 CATKQJ D S H 1", []),
+        (BEFORE, "Meld2 CATKQJ D S H 13", ["PN507"]),
     ],
 )
 def test_what_no_more_typing_could_make_right_is_named(before: str, typed: str, wrong: list[str]) -> None:
