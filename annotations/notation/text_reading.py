@@ -141,7 +141,7 @@ def with_warnings(read: TextReading, warnings: Sequence[Diagnostic]) -> tuple[Di
 
 def _is_mistaken(found: Diagnostic) -> bool:
     """Whether a line break is missing, or something is found because of it, or because of a missing blank line."""
-    if found.concerns_value and found.fix and found.fix.text.startswith("\n"):
+    if found.fix and found.fix.text.startswith("\n") and found.concerns_value:
         return True
     because = found.values.get("because")
     if not isinstance(because, Referring):

@@ -42,32 +42,32 @@ _ENDING = re.compile(
 
 def notes_misdeal(hand: ReplayedHand) -> bool:
     """Whether something was wrong with the deal, so that the hand may count for nothing and be dealt again."""
-    return _is_noted(hand, _MISDEAL)
+    return _is_noted(hand.lines, _MISDEAL)
 
 
 def notes_moon(hand: ReplayedHand) -> bool:
     """Whether somebody shot the moon, which is scored by `Adjustments` and may end the game (PN 1.0; Wikipedia)."""
-    return _is_noted(hand, _MOON)
+    return _is_noted(hand.lines, _MOON)
 
 
 def notes_penalty(hand: ReplayedHand) -> bool:
     """Whether somebody broke a rule and paid for it, so that the cards do not tell the score (Wikipedia, Renege)."""
-    return _is_noted(hand, _PENALTY)
+    return _is_noted(hand.lines, _PENALTY)
 
 
 def notes_ending(hand: ReplayedHand) -> bool:
     """Whether the game ended before its score did: somebody left it to the others, or shot the moon."""
-    return _is_noted(hand, _ENDING) or notes_moon(hand)
+    return _is_noted(hand.lines, _ENDING) or notes_moon(hand)
 
 
 def notes_given_up(lines: HandLines) -> bool:
     """Whether the declarer threw the hand in, so that it was not played (Double-deck rules, Scoring)."""
-    return _is_noted_in(lines, _GIVEN_UP)
+    return _is_noted(lines, _GIVEN_UP)
 
 
 def notes_claim(lines: HandLines) -> bool:
     """Whether somebody claimed or conceded the tricks that were left."""
-    return _is_noted_in(lines, _CLAIM)
+    return _is_noted(lines, _CLAIM)
 
 
 def is_broken_off(hand: ReplayedHand) -> bool:
@@ -83,11 +83,7 @@ def counts_for_nothing(hand: ReplayedHand) -> bool:
     return not (lines.melds or lines.tricks or has_contract) and (notes_misdeal(hand) or is_passed_out(hand))
 
 
-def _is_noted(hand: ReplayedHand, words: re.Pattern[str]) -> bool:
-    return _is_noted_in(hand.lines, words)
-
-
-def _is_noted_in(lines: HandLines, words: re.Pattern[str]) -> bool:
+def _is_noted(lines: HandLines, words: re.Pattern[str]) -> bool:
     return bool(lines.notes) and words in _told("\n".join(lines.notes)[:_MOST_READ])
 
 

@@ -14,7 +14,7 @@ from annotations.rules.rulesets import RuleSet
 from annotations.rules.variations.choices import Choice, fitting, most_left
 
 
-class Explained(NamedTuple):
+class ExplainedLines(NamedTuple):
     """A choice, the hands replayed by it, and how many lines are wrong with it."""
 
     choice: Choice
@@ -26,14 +26,14 @@ ByHand = Sequence[tuple[int, list[Refused]]]
 """What was refused in the hands of these numbers, from 0."""
 
 
-def most_explained(hands: Sequence[ReplayedHand], subject: Subject, by_hand: ByHand) -> Explained | None:
+def most_explained(hands: Sequence[ReplayedHand], subject: Subject, by_hand: ByHand) -> ExplainedLines | None:
     """The first choice of the subject that leaves the fewest lines wrong, if it is not wrong in too many itself."""
-    best: Explained | None = None
+    best: ExplainedLines | None = None
     for choice, rules in fitting(subject.choices, hands[0].rules):
         if all(_explains_any(subject, by_hand, variation.of(hands[0].rules)) for variation in choice):
             again = _replayed(hands, subject, by_hand, rules, best.wrong if best else None)
             if again:
-                best = Explained(choice, *again)
+                best = ExplainedLines(choice, *again)
             if best and not best.wrong:
                 break
     return best
