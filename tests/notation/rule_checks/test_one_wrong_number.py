@@ -1,4 +1,4 @@
-"""One wrong number is one warning, also at a table that scores by a variation: the lines that are right are not accused."""
+"""One wrong number is one warning, also at a table that scores by a variation: right lines are not accused."""
 
 import pytest
 
