@@ -9,7 +9,7 @@ from annotations.notation.play.other_rules import replay_by
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.subjects import Subject, subject_of
 from annotations.rules.phases import HandPhase
-from annotations.rules.refusals import Reason
+from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.variations.choices import Choice, fitting, most_left
 
@@ -29,9 +29,10 @@ ByHand = Sequence[tuple[int, list[Refused]]]
 def most_explained(hands: Sequence[ReplayedHand], subject: Subject, by_hand: ByHand) -> ExplainedLines | None:
     """The first choice of the subject that leaves the fewest lines wrong, if it is not wrong in too many itself."""
     best: ExplainedLines | None = None
+    given = [one.refusal for _number, refused in by_hand for one in refused]
     for choice, rules in fitting(subject.choices, hands[0].rules):
-        if all(_explains_any(subject, by_hand, variation.of(hands[0].rules)) for variation in choice):
-            again = _replayed(hands, subject, by_hand, rules, best.wrong if best else None)
+        if all(any(subject.explains(one, variation.of(hands[0].rules)) for one in given) for variation in choice):
+            again = _replayed(hands, subject, by_hand, rules, best.wrong if best else None, given)
             if again:
                 best = ExplainedLines(choice, *again)
             if best and not best.wrong:
@@ -44,17 +45,19 @@ def wrong_lines(hand: ReplayedHand) -> int:
     return len({one.line.number for one in hand.refused if not _is_of_counters(one)})
 
 
-def _explains_any(subject: Subject, by_hand: ByHand, rules: RuleSet) -> bool:
-    return any(subject.explains(one.refusal, rules) for _number, refused in by_hand for one in refused)
-
-
 def _replayed(
-    hands: Sequence[ReplayedHand], subject: Subject, by_hand: ByHand, rules: RuleSet, fewer_than: int | None
+    hands: Sequence[ReplayedHand],
+    subject: Subject,
+    by_hand: ByHand,
+    rules: RuleSet,
+    fewer_than: int | None,
+    given: list[Refusal],
 ) -> tuple[list[ReplayedHand], int] | None:
     """The hands by these rules, and how many lines are wrong; None if too many are that were not so before.
 
     A line that is wrong with other rules, too, is so for another reason, which does not speak against them. The hand
-    with the most to explain shows first whether rules make more wrong than right.
+    with the most to explain shows first whether rules make more wrong than right. What these rules refuse is added to
+    `given`: another choice together with this one may explain it.
     """
     first = [number for number, _refused in sorted(by_hand, key=lambda one: -len(one[1]))]
     others = [number for number in range(len(hands)) if number not in first]
@@ -66,7 +69,9 @@ def _replayed(
         by_rules = by_one_cause_each(replay_by([again[at] for at in numbers], rules))
         for number, hand in zip(numbers, by_rules, strict=True):
             lines = {one.line.number for one in hands[number].refused} & doubted
-            still = {one.line.number for one in hand.refused if _speaks_against(one, subject, rules)}
+            against = [one for one in hand.refused if _speaks_against(one, subject, rules)]
+            still = {one.line.number for one in against}
+            given += [one.refusal for one in against]
             explained += len(lines - still)
             newly += len(still - before)
             wrong += wrong_lines(hand)

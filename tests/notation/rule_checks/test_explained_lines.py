@@ -27,3 +27,23 @@ def test_a_ranking_that_one_trick_shows_makes_no_other_declarer(base: str, seed:
     assert seat is not None
     other = shown.replace(f"\nContract Seat{seat[1]}", f"\nContract Seat{int(seat[1]) % 4 + 1}")
     assert accusations(other, AUTO)
+
+
+TRICKS = """\
+Contract Seat1 - Clubs
+Trick1 CT CA CJ CA Seat2 3
+Trick2 ST ST - - Seat1 3
+Trick15 SK HT SK HQ Seat3 -
+Trick16 SK DQ SQ DA - 2
+Trick17 CT HK CJ DK Seat1 3
+"""
+
+
+def test_what_must_be_beaten_is_asked_where_only_another_ranking_makes_it_a_question() -> None:
+    """Where CJ takes CT, in Trick17, SQ takes ST, and need not in Trick2 where only trumps must be beaten."""
+    assert accusations(TRICKS.replace("CT HK CJ DK Seat1", "CJ HK CT DK Seat1"), AUTO) == []
+    assert accusations(TRICKS, AUTO) == []
+    (by,) = read(TRICKS, AUTO).rules
+    assert by is not None
+    assert "only trumps must be beaten, cards rank ace, king, queen, jack, ten" in by.why
+    assert accusations(TRICKS.replace("CT HK CJ DK Seat1", "CT HK CJ DK Seat2"), AUTO) == ["PN510 6"]
