@@ -128,10 +128,10 @@ class ExchangeState(NamedTuple):
         if expected is not None and number != expected:
             yield Refusal(Reason.WRONG_NUMBER, "kitty", seat, found=number, expected=expected)
         yield from self._unless_held(seat, cards, None if self.awaits_kitty else self.hands[seat - 1])
-        worth = discard_counters(self.rules, cards)
-        if counters is not None and isinstance(worth, int) and counters != worth:
-            column = "scoring.discards_count"
-            yield Refusal(Reason.OTHER_COUNTERS, column, seat, cards_of(cards), counters, worth)
+        worth = possible_discard_counters(self.rules, cards)
+        if counters is not None and worth and counters not in worth:
+            column = "counters" if self.rules.scoring.discards_count is None else "scoring.discards_count"
+            yield Refusal(Reason.OTHER_COUNTERS, column, seat, cards_of(cards), counters, worth[0])
 
     def _unless_held(self, seat: int, cards: Holding, held: Holding | None) -> Iterator[Refusal]:
         if held is not None and not holds(held, cards):
@@ -193,3 +193,12 @@ def discard_counters(rules: RuleSet, cards: Holding) -> int | Unstated:
     if rules.scoring.discards_count is None:
         return Unstated("scoring.discards_count")
     return counters_of(rules.counters, cards) if rules.scoring.discards_count else 0
+
+
+def possible_discard_counters(rules: RuleSet, cards: Holding) -> tuple[int, ...]:
+    """The same; where the rules leave it open whether discards count, 0 is possible, too. Empty if it is not stated."""
+    counts = rules.scoring.discards_count
+    worth = 0 if counts is False else counters_of(rules.counters, cards)
+    if not isinstance(worth, int):
+        return ()
+    return (worth, 0) if counts is None else (worth,)

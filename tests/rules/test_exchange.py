@@ -136,6 +136,19 @@ def test_a_discard_that_does_not_count_counts_nothing() -> None:
     assert reasons(taken, CardsDiscarded(2, hand("CT D9 HK"), 0)) == []
 
 
+@pytest.mark.parametrize(("counters", "is_right"), [(2, True), (0, True), (1, False), (3, False)])
+def test_a_discard_of_which_nobody_knows_whether_it_counts_has_its_counters_or_none(
+    counters: int, is_right: bool
+) -> None:
+    scoring = KITTY.scoring._replace(discards_count=None)
+    taken = begin_exchange(KITTY._replace(scoring=scoring), ALONE, 2, HELD[:3], None).after(
+        KittyTurned(hand("CT D9 HK"))
+    )
+    refused = [*taken.refusals(CardsDiscarded(2, hand("CT D9 HK"), counters))]
+    assert [one.reason for one in refused] == ([] if is_right else [Reason.OTHER_COUNTERS])
+    assert all(one.column == "counters" for one in refused)
+
+
 def test_what_nobody_wrote_down_leaves_hands_unknown() -> None:
     assert taking().certain_hands == (hand("C999"), None, hand("S999"))
     assert passing().certain_hands == (None, hand("HAAAA"), None, None)

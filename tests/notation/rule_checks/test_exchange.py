@@ -342,3 +342,12 @@ def test_a_hand_after_the_kitty_and_the_discard_shows_how_many_cards_were_dealt(
     kitty = "Kitty C9 D9 HJ\nDiscard C9 D9 HJ 0\nHand2 CATK DATJJ SKQJ HATKQQ\n"
     text = "Seat1 A\nSeat2 B\nSeat3 C\n\n" + INCOMPLETE.replace("Pass Pass Pass", "Pass Pass")
     assert not accusations(text + kitty, AUTO)
+
+
+@pytest.mark.parametrize(("counters", "said"), [(2, []), (0, []), (1, ["PN511 5"]), (4, ["PN511 5"])])
+def test_discarded_cards_have_their_counters_or_none_where_nobody_says_whether_they_count(
+    counters: int, said: list[str]
+) -> None:
+    text = f"Seat4 Zoe\n\nDealer Seat4\nContract Seat1 20 Clubs\nDiscard DA DQ D9 ST {counters}"
+    assert accusations(text, ruleset("single-deck-kitty")) == said
+    assert accusations(text, AUTO) == said
