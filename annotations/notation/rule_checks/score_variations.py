@@ -104,7 +104,8 @@ def _by_hands(
     """The variations that leave the fewest wrong scores in these hands; none if too many are left."""
     left_by_best = [*map(len, wrong)]
     total = least = sum(left_by_best)
-    samples = [sample(hands[number], after[number]) for number in different_hands(hands, wrong)]
+    shown = different_hands(hands, wrong)
+    samples = [sample(hands[number], after[number]) for number in shown]
     is_played = all(hand.lines.tricks for hand in hands)
     if all(each.has_other_minimum() for each in samples):
         return ()
@@ -130,7 +131,14 @@ def _by_hands(
         if chosen:
             best = (*_kept(best, chosen), *chosen)
             left_by_best = [*_left(hands, after, taken_together(best, hands[0].rules))]
+            now = [number for number, left in enumerate(left_by_best) if left and number not in shown][:_MOST_NOW_WRONG]
+            shown += now
+            samples += [sample(hands[number]) for number in now]
     return best if least <= most_wrong(total) else ()
+
+
+_MOST_NOW_WRONG = 2
+"""So many hands that only a variation makes wrong show what others the table has beside it."""
 
 
 def _may_follow(choice: Choice, best: Choice) -> bool:

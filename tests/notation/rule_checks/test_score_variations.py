@@ -7,7 +7,9 @@ import pytest
 
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
+from tests.notation.games_scored import Melding, game_scored
 from tests.notation.rule_checks.rule_warnings import accusations
+from tests.notation.tables_of_others import Table
 from tests.notation.whole_hands import whole_hand
 
 Pair = tuple[int, int]
@@ -78,6 +80,17 @@ def test_a_hand_below_the_minimum_may_be_played_to_its_end() -> None:
     assert "MeldScores 40 0\nPlayScores 30 20\nHandScores 70 -56\n" in text
     assert not accusations(text, AUTO)
     assert accusations(text.replace("MeldScores 97 0", "MeldScores 97 10"), AUTO)
+
+
+def test_so_may_one_that_no_minimum_is_needed_to_explain() -> None:
+    """Only beside the minimum that other hands show is it wrong, unless the others score as usual."""
+    playing_on = {
+        "scoring.minimum_meld": 20, "scoring.minimum_counters": 20, "scoring.opponents_on_surrender": "play",
+    }  # fmt: skip
+    text = game_scored(Melding(441), Table("played on", "double-deck-pass", playing_on).rules, hands=4)
+    assert "MeldScores 0 56\nPlayScores 26 24\nHandScores -160 80\n" in text
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace("PlayScores 26 24", "PlayScores 26 23"), AUTO) == ["PN513 45"]
 
 
 def _with_minimum_for_meld(hand: str) -> str:
