@@ -17,6 +17,7 @@ from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.called_partner import ranges_with_partner
+from annotations.notation.rule_checks.left_by_sum import left_by_sum
 from annotations.notation.rule_checks.mismatches import Expected
 from annotations.notation.rule_checks.refused_numbers import is_right_with_another
 from annotations.rules.meld_points import most_meld
@@ -74,12 +75,18 @@ class _Scores:
             not self.is_played and team != self.hand.declaring_team and self.play[team] in unplayed_counters(self.rules)
         )
 
-    def wrong(self, label: str, places: Sequence[int], columns: Sequence[str], words: str) -> Impossible | None:
-        """The scores at these places, where 0 or the rest of all counters may be right; None if there are no places."""
+    def wrong(
+        self, label: str, places: Sequence[int], columns: Sequence[str], words: str, *, impossible: Sequence[int] = ()
+    ) -> Impossible | None:
+        """The scores at these places, where 0 or the rest of all counters may be right; None if there are no places.
+
+        Where a score is `impossible` whatever the cards are, any other that fits the score of the hand may be right.
+        """
         if not places:
             return None
-        written = self.meld if label == "MeldScores" else self.play
+        written, other = (self.meld, self.play) if label == "MeldScores" else (self.play, self.meld)
         right = [tuple([0 if place in places else score for place, score in enumerate(written)])]
+        right += left_by_sum(self.hand, written, other, impossible)
         right += [] if label == "MeldScores" else self._completed()
         nothing = (None,) * len(written)
         return Impossible(Deduced(label, nothing, CODE, tuple(columns)), [*places], partial(_said, words), right)
@@ -109,20 +116,24 @@ def _said(words: str, _hand: ReplayedHand, _deduced: Deduced) -> str:
 def _negative(label: str, scores: _Scores) -> Impossible | None:
     written = scores.meld if label == "MeldScores" else scores.play
     places = [place for place, score in enumerate(written) if score is not None and score < 0]
-    return scores.wrong(label, places, (), "a score for meld or play is never below 0")
+    return scores.wrong(label, places, (), "a score for meld or play is never below 0", impossible=places)
 
 
 def _below_minimum_meld(scores: _Scores) -> Impossible | None:
     least = scores.rules.minimum_meld or 0
     places = [] if scores.is_ruled else _below(scores.meld, least)
-    return scores.wrong("MeldScores", places, ("scoring.minimum_meld",), f"less than {least} meld scores 0")
+    return scores.wrong(
+        "MeldScores", places, ("scoring.minimum_meld",), f"less than {least} meld scores 0", impossible=places
+    )
 
 
 def _below_minimum_play(scores: _Scores) -> Impossible | None:
     least = scores.rules.minimum_counters or 0
     places = [] if scores.is_ruled else _below(scores.play, least)
     places = [place for place in places if not scores.are_for_unplayed_cards(place)]
-    return scores.wrong("PlayScores", places, ("scoring.minimum_counters",), f"less than {least} counters score 0")
+    return scores.wrong(
+        "PlayScores", places, ("scoring.minimum_counters",), f"less than {least} counters score 0", impossible=places
+    )
 
 
 def _below(written: Scores, least: int) -> list[int]:
@@ -156,7 +167,9 @@ def meld_kept(rules: ScoringRules, meld: Scores, play: Scores) -> Scores:
 def _more_meld_than_there_is(scores: _Scores) -> Impossible | None:
     melded, most = sum(filter(None, scores.meld)), most_meld(scores.hand.rules)
     places = [place for place, score in enumerate(scores.meld) if score and most is not None and melded > most]
-    return scores.wrong("MeldScores", places, (), f"all cards of the deck together meld at most {most}")
+    return scores.wrong(
+        "MeldScores", places, (), f"all cards of the deck together meld at most {most}", impossible=places
+    )
 
 
 def _part_of_the_meld(scores: _Scores) -> Impossible | None:

@@ -133,7 +133,7 @@ def _by_hands(
             left_by_best = [*_left(hands, after, taken_together(best, hands[0].rules))]
             now = [number for number, left in enumerate(left_by_best) if left and number not in shown][:_MOST_NOW_WRONG]
             shown += now
-            samples += [sample(hands[number]) for number in now]
+            samples += [sample(hands[number], after[number]) for number in now]
     return best if least <= most_wrong(total) else ()
 
 

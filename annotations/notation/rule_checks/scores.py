@@ -16,6 +16,7 @@ from annotations.notation.play.certain import certainly_taken
 from annotations.notation.rule_checks.called_partner import hand_scores_with_partner, ranges_with_partner
 from annotations.notation.rule_checks.confirmed_scores import contract_of_all, instead_of_sum
 from annotations.notation.rule_checks.contract_scores import wrong_by_contract
+from annotations.notation.rule_checks.hand_scores_instead import hand_scores_instead
 from annotations.notation.rule_checks.impossible_scores import Impossible, impossible_scores, meld_kept
 from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text, mismatch
@@ -169,12 +170,15 @@ def _wrong_in_all(hand: ReplayedHand, parts: Sequence[_Wrong]) -> _Found:
 def _by_after(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequence[_Wrong]:
     """The lines that are wrong in a hand with wrong scores; the scores after it help to tell which.
 
-    It is one line if swapped scores explain everything, or if another contract explains more than one wrong line.
+    It is one line if swapped scores, or others for the hand, explain everything, or if another contract explains more
+    than one wrong line.
     """
     found, after = given
-    swapped = swapped_scores(hand, after, _is_right)
-    if swapped:
-        return [(swapped, differing(hand.lines, swapped), _swapped)]
+    instead = swapped_scores(hand, after, _is_right)
+    if found.parts and not instead:
+        instead = hand_scores_instead(hand, after, _is_right, is_sum_wrong=bool(found.in_all))
+    if instead:
+        return [(instead, differing(hand.lines, instead), _fits_the_others)]
     contract = contract_of_all(hand, after, _is_right) if found.parts and found.in_all else None
     if contract:
         return [contract]
@@ -186,7 +190,7 @@ def _is_right(hand: ReplayedHand) -> bool:
     return not found.parts and not found.in_all
 
 
-def _swapped(hand: ReplayedHand, deduced: Deduced) -> str:
+def _fits_the_others(hand: ReplayedHand, deduced: Deduced) -> str:
     return f"the other scores of this hand fit {deduced_text(hand.lines, deduced)}"
 
 

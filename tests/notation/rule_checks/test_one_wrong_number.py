@@ -1,4 +1,4 @@
-"""One wrong number is one warning, also at a table that scores by a variation: right lines are not accused."""
+"""One wrong number is one warning: lines that are right are not accused, however the table scores."""
 
 import pytest
 
@@ -73,3 +73,48 @@ def test_scores_after_a_hand_show_how_it_is_scored_though_its_own_are_wrong(
 ) -> None:
     assert accusations(THEN_GOES_ON, AUTO) == []
     assert accusations(THEN_GOES_ON.replace(right, wrong), AUTO) == expected
+
+
+LOST_AS_NOTHING = """\
+Team1 Seat1 Seat3
+Team2 Seat2 Seat4
+
+Contract Seat4 22 Diamonds
+MeldScores 7 0
+PlayScores 12 0
+HandScores 19 -22
+"""
+NOTHING_LOST = """\
+Team1 Seat1 Seat3
+Team2 Seat2 Seat4
+
+Contract Seat2 20 Clubs
+MeldScores 6 0
+PlayScores 14 0
+HandScores 20 -20
+"""
+MELD_KEPT = NOTHING_LOST.replace("MeldScores 6 0", "MeldScores 6 7").replace("20 -20", "20 -13")
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "wrong", "expected"),
+    [
+        (LOST_AS_NOTHING, "19 -22", "19 22", ["PN514 7"]),
+        (LOST_AS_NOTHING, "PlayScores 12", "PlayScores -12", ["PN513 6"]),
+        (NOTHING_LOST, "20 -20", "20 20", ["PN514 7"]),
+        (NOTHING_LOST, "MeldScores 6", "MeldScores -4", ["PN513 5"]),
+        (NOTHING_LOST, "MeldScores 6", "MeldScores -6", ["PN513 5"]),
+        (MELD_KEPT, "MeldScores 6 7", "MeldScores 6 -7", ["PN513 5"]),
+        (MELD_KEPT, "MeldScores 6 7", "MeldScores -6 7", ["PN513 5"]),
+    ],
+)
+def test_an_impossible_score_or_a_lost_sign_is_one_warning(
+    text: str, right: str, wrong: str, expected: list[str]
+) -> None:
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace(right, wrong), AUTO) == expected
+
+
+def test_beside_a_negative_score_another_that_no_hand_gives_is_still_wrong() -> None:
+    wrong = NOTHING_LOST.replace("MeldScores 6 0", "MeldScores -6 0").replace("20 -20", "13 -20")
+    assert accusations(wrong, AUTO) == ["PN513 5", "PN514 7"]
