@@ -130,7 +130,9 @@ def _below_minimum_meld(scores: _Scores) -> Impossible | None:
 def _below_minimum_play(scores: _Scores) -> Impossible | None:
     least = scores.rules.minimum_counters or 0
     places = [] if scores.is_ruled else _below(scores.play, least)
-    places = [place for place in places if not scores.are_for_unplayed_cards(place)]
+    places = [
+        place for place in places if not (scores.are_for_unplayed_cards(place) or may_be_lost(scores.hand, place))
+    ]
     return scores.wrong(
         "PlayScores", places, ("scoring.minimum_counters",), f"less than {least} counters score 0", impossible=places
     )

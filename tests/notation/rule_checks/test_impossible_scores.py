@@ -24,6 +24,7 @@ POSSIBLE = [
     ("60 Clubs", "40 0", "33 0", "73 0", "double-deck-minimum"),
     ("60 Clubs", "0 30", "0 33", "-60 63", "double-deck-minimum"),
     ("60 Clubs", "30 20", "29 21", "-60 41", "double-deck-minimum"),
+    ("50 Clubs", "40 26", "14 36", "-50 62", "double-deck-minimum"),  # its counters lose the bid, and are lost
     ("20 Clubs", "15 4 2", "10 8 7", "25 12 9", "three-handed"),
     ("40 Clubs", "0 4 2", "0 8 7", "-40 12 9", "three-handed"),
     ("20 Clubs", "15 4", "15 8", "30 12", "single-deck-kitty"),  # what is discarded may count for nobody

@@ -222,3 +222,11 @@ def test_a_meld_that_is_written_tells_how_a_set_scores_it_beside_one_that_is_wri
     left_out = Scored(50, (0, 12), (20, 30), (-56, 42))
     assert accusations(sheet([*MADE, told, left_out]), AUTO) == []
     assert accusations(sheet([*MADE, left_out]), AUTO) == ["PN514 25"]
+
+
+def test_a_declarer_who_took_too_few_counters_for_a_minimum_lost_them_and_may_write_them_down() -> None:
+    lost = Scored(51, (40, 26), (13, 37), (-51, 63))
+    below = Scored(50, (24, 32), (33, 17), (57, 49))
+    assert accusations(sheet([lost]), AUTO) == []
+    assert accusations(sheet([Scored(50, (24, 32), (30, 20), (54, 52)), lost]), AUTO) == []
+    assert accusations(sheet([lost, below]), AUTO) != []
