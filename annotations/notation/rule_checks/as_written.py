@@ -15,7 +15,7 @@ from annotations.notation.play.other_trump import is_trump_likeliest
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.ending_variations import ending_variations
 from annotations.notation.rule_checks.explained_lines import ByHand, most_explained, wrong_lines
-from annotations.notation.rule_checks.meld_variations import meld_variations
+from annotations.notation.rule_checks.meld_variations import meld_variations, prices_by_scores
 from annotations.notation.rule_checks.score_variations import score_variations
 from annotations.notation.rule_checks.subjects import MARRIAGE, PLAY, SUBJECTS, Subject, subject_of
 from annotations.notation.rule_checks.summed_bids import summed_bids
@@ -102,7 +102,7 @@ def _as_played(hands: Sequence[ReplayedHand]) -> AsWritten:
                 explained = _explained(found, subject, refused[subject])
                 if explained is not found:
                     found, refused = explained, _refused(explained.hands)
-        melds = meld_variations(found.hands) or prices_by_other_trump(found.hands)
+        melds = _prices(found.hands)
         if melds:
             found = found.by(melds, by_one_cause_each(replay_by(found.hands, taken_together(melds, found.rules))))
             refused = _refused(found.hands)
@@ -123,6 +123,11 @@ def _by_cause_or_play(hands: Sequence[ReplayedHand]) -> AsWritten:
     if explained is None or explained.wrong >= sum(map(wrong_lines, found.hands)):
         return found
     return AsWritten([*hands]).by(explained.choice, explained.hands)
+
+
+def _prices(hands: Sequence[ReplayedHand]) -> Choice:
+    """The variations in melds that explain their points, by the trump or the scores if the points do not show them."""
+    return meld_variations(hands) or prices_by_other_trump(hands) or prices_by_scores(hands)
 
 
 def _number_refused(found: AsWritten) -> int:

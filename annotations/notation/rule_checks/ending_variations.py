@@ -7,14 +7,12 @@ from annotations.notation.deduction.lines import scores_on
 from annotations.notation.deduction.sums import shows_cards
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.other_rules import replay_by
-from annotations.notation.rule_checks.games import check_totals
+from annotations.notation.rule_checks.games import check_winner
 from annotations.rules.variations.choices import Alternatives, Choice, each_alone, fitting
 from annotations.rules.variations.scoring import TARGETS, TIES
 
 _TARGETS = each_alone(TARGETS)
 _ENDINGS = Alternatives([*each_alone([*TARGETS, *TIES]), *product(TARGETS, TIES)])
-
-_OF_WINNER = "PN516"
 
 
 def ending_variations(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Choice:
@@ -42,4 +40,4 @@ def _is_reached(last: ReplayedHand) -> bool:
 
 
 def _has_wrong_winner(last: ReplayedHand, numbers: Sequence[int]) -> bool:
-    return any(found.code == _OF_WINNER for found in check_totals([last], numbers))
+    return any(check_winner([last], numbers))

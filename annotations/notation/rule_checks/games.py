@@ -42,7 +42,7 @@ def check_totals(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Itera
     accepted, too: a mistake is reported once.
     """
     yield from _check_game_scores(hands)
-    yield from _check_winner(hands, numbers)
+    yield from check_winner(hands, numbers)
 
 
 def written_after(hands: Sequence[ReplayedHand]) -> list[Scores | None]:
@@ -124,7 +124,8 @@ def _mistyped(hands: Sequence[ReplayedHand], number: int, after: Scores, deduced
         return None
     if any(map(is_carry_forgotten, before, scored, after)):
         return None
-    if are_mistyped(after, deduced) and not _are_confirmed(hands[number + 1 : number + 3]):
+    following = hands[number + 1 : number + 3]
+    if _are_confirmed(following, deduced) or (are_mistyped(after, deduced) and not _are_confirmed(following)):
         return None
     right = Deduced("HandScores", left, HAND_CODE)
     return mismatch(hand, right, differing(hand.lines, right), _left_between)
@@ -139,12 +140,19 @@ def _has_parts(hand: ReplayedHand) -> bool:
     return any(label in hand.lines.named for label in ("MeldScores", "PlayScores"))
 
 
-def _are_confirmed(hands: Sequence[ReplayedHand]) -> bool:
-    """Whether the scores before the first of these hands lead to those before the second, or after the last hand."""
+def _are_confirmed(hands: Sequence[ReplayedHand], before: Scores | None = None) -> bool:
+    """Whether the scores before the first of these hands lead to those before the second, or after the last hand.
+
+    They are those that are written, unless others are given.
+    """
     hand, after = (*hands, None, None)[:2]
     if hand is None or (after and not _goes_on(hand, after)):
         return False
-    return is_total(hand, (after or hand).lines.named.get("GameScores" if after else "FinalScores"))
+    line = (after or hand).lines.named.get("GameScores" if after else "FinalScores")
+    if before is None:
+        return is_total(hand, line)
+    left = scores_on(line, len(hand.teams))
+    return len(left) == len(before) and None not in left and totals(hand, before) == left
 
 
 def _left_between(hand: ReplayedHand, deduced: Deduced) -> str:
@@ -186,7 +194,7 @@ def _agrees(written: Scores, candidates: Sequence[Scores]) -> bool:
     return any(agree(written, scores) for scores in candidates)
 
 
-def _check_winner(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:
+def check_winner(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:
     """The winner of a game that has one by its rules: by the final scores as written, and as they should be."""
     last = hands[-1]
     by_written = deduce_winner(hands, numbers)

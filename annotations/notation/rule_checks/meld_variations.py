@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
+from annotations.notation.deduction.lines import scores_on
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.shown_cards import grouped
 from annotations.rules.cards import Suit
@@ -40,7 +41,9 @@ def meld_variations(hands: Sequence[ReplayedHand], *, is_trump_tried: bool = Fal
     """
     if not any(refused.refusal.reason is Reason.OTHER_POINTS for hand in hands for refused in hand.refused):
         return ()
-    return _explaining_all(hands[0].rules, tuple([one for hand in hands for one in _shown(hand)]), is_trump_tried)
+    return _explaining_all(
+        hands[0].rules, tuple([one for hand in hands for _seat, one in _shown_by_seat(hand)]), is_trump_tried
+    )
 
 
 @lru_cache(maxsize=64)  # a game is asked for its melds again after each other variation that is found
@@ -61,6 +64,25 @@ def _explaining_all(rules: RuleSet, melds: tuple[_Shown, ...], is_trump_tried: b
     return best
 
 
+def prices_by_scores(hands: Sequence[ReplayedHand]) -> Choice:
+    """The variations that explain the melds, if those with wrong points have what `MeldScores` leave for them."""
+    shown = [(one, _as_scored(hand, seat, one)) for hand in hands for seat, one in _shown_by_seat(hand)]
+    if all(one is instead for one, instead in shown):
+        return ()
+    return _explaining_all(hands[0].rules, tuple([instead for _one, instead in shown]), is_trump_tried=False)
+
+
+def _as_scored(hand: ReplayedHand, seat: int, shown: _Shown) -> _Shown:
+    """The meld with the points that its team scores for it, if its own are wrong, and those of its partners are not."""
+    wrong = [one.refusal.seat for one in hand.refused if one.refusal.reason is Reason.OTHER_POINTS]
+    team, seats = next((each for each in enumerate(hand.teams) if seat in each[1]), (0, ()))
+    melds = [hand.melds[each - 1] for each in seats if each != seat]
+    score = scores_on(hand.lines.named.get("MeldScores"), len(hand.teams))[team]
+    if [each for each in seats if each in wrong] != [seat] or not score or None in melds:
+        return shown
+    return shown._replace(points=score - sum(filter(None, melds)))
+
+
 def forget() -> None:
     """Forget what explained the melds of games, as a process that begins knows of none."""
     _explaining_all.cache_clear()
@@ -68,15 +90,15 @@ def forget() -> None:
 
 def prices_explain(hands: Sequence[ReplayedHand], prices: MeldPrices) -> bool:
     """Whether some meld that is wrong by the rules of the hands is right by these prices, and not only left open."""
-    wrong = [one for hand in hands for one in _shown(hand) if one.error(hand.rules.meld)]
+    wrong = [one for hand in hands for _seat, one in _shown_by_seat(hand) if one.error(hand.rules.meld)]
     return any(one.error(prices) == 0 for one in wrong)
 
 
-def _shown(hand: ReplayedHand) -> Iterator[_Shown]:
-    for line in hand.lines.melds.values():
+def _shown_by_seat(hand: ReplayedHand) -> Iterator[tuple[int, _Shown]]:
+    for seat, line in hand.lines.melds.items():
         cards, points = grouped(line), line.values[-1] if line.values else None
         if hand.trump and cards is not None and isinstance(points, int):
-            yield _Shown(cards, hand.trump, points)
+            yield seat, _Shown(cards, hand.trump, points)
 
 
 class _Priced(NamedTuple):

@@ -118,3 +118,75 @@ def test_an_impossible_score_or_a_lost_sign_is_one_warning(
 def test_beside_a_negative_score_another_that_no_hand_gives_is_still_wrong() -> None:
     wrong = NOTHING_LOST.replace("MeldScores 6 0", "MeldScores -6 0").replace("20 -20", "13 -20")
     assert accusations(wrong, AUTO) == ["PN513 5", "PN514 7"]
+
+
+MARRIAGES_FOR_40 = """\
+Contract Seat2 23 Diamonds
+Meld2 C DKKQQ S H 40
+Trick16 HK CK CJ Seat2 3
+MeldScores 9 40 3
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "expected"),
+    [
+        ("H 40", "H 37", ["PN507 2"]),
+        ("H 40", "H 4", ["PN507 2"]),
+        ("9 40 3", "9 41 3", ["PN513 4"]),
+        ("9 40 3", "9 4 3", ["PN513 4"]),
+    ],
+)
+def test_the_score_for_meld_shows_the_price_of_one_that_is_written_wrong(
+    right: str, wrong: str, expected: list[str]
+) -> None:
+    assert accusations(MARRIAGES_FOR_40, AUTO) == []
+    assert accusations(MARRIAGES_FOR_40.replace(right, wrong), AUTO) == expected
+
+
+def test_no_price_is_shown_by_a_score_that_no_source_explains() -> None:
+    wrong = MARRIAGES_FOR_40.replace("H 40", "H 37").replace("9 40 3", "9 51 3")
+    assert accusations(wrong, AUTO) == ["PN507 2", "PN513 4"]
+
+
+TEAMS_OF_THREE = "Team1 Seat1\nTeam2 Seat2\nTeam3 Seat3\n\n"
+BETWEEN = f"""\
+{TEAMS_OF_THREE}Deal 1
+
+GameScores 24 31 8
+HandScores 11 16 30
+
+GameScores 35 47 38
+HandScores 8 48 11
+
+GameScores 43 95 49
+"""
+OUT = f"""\
+{TEAMS_OF_THREE}GameScores 570 130 750
+HandScores 420 60 40
+
+GameScores 990 190 790
+Contract Seat2 250 Hearts
+Meld1 CKQ D S HKQ9 70
+HandScores 110 520 130
+FinalScores 1100 710 920
+Winner Team1
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "wrong", "expected"),
+    [
+        (BETWEEN, "35 47 38", "35 47 40", ["PN515 10"]),
+        (BETWEEN, "35 47 38", "35 47 83", ["PN515 10"]),
+        (BETWEEN, "11 16 30", "11 16 32", ["PN514 8"]),
+        (BETWEEN, "43 95 49", "43 95 48", ["PN515 13"]),
+        (OUT, "990 190", "990 -190", ["PN515 8"]),
+        (OUT, "1100 710", "1100 71", ["PN516 12"]),
+    ],
+)
+def test_a_wrong_total_is_named_and_none_of_its_neighbours_nor_the_winner(
+    text: str, right: str, wrong: str, expected: list[str]
+) -> None:
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace(right, wrong), AUTO) == expected
