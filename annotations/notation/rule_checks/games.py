@@ -16,6 +16,7 @@ from annotations.notation.deduction.totals import (
     deduce_final_scores,
     deduce_game_scores,
     less,
+    scores_after,
     totals,
 )
 from annotations.notation.deduction.winner import deduce_winner, final_scores, over_without_bid
@@ -59,10 +60,16 @@ def written_after(hands: Sequence[ReplayedHand]) -> list[Scores | None]:
 
 
 def is_total_wrong(hand: ReplayedHand, after: Scores | None) -> bool:
-    """Whether the scores `after` the hand, if they are written, follow from nothing that is right by its rules."""
-    if after is None or agree(after, totals(hand)) or notes_ending(hand):
+    """Whether one of the scores `after` the hand, if they are written, follows from nothing that its rules allow."""
+    if after is None or not hand.remembered((_has_one_wrong_total, after), _has_one_wrong_total, after):
         return False
     return not hand.remembered((_is_possible, *scored_by(hand), after, None), _is_possible, (after, None))
+
+
+def _has_one_wrong_total(hand: ReplayedHand, after: Scores) -> bool:
+    """Whether just one of these scores is other than those before the hand and in it, as they are written, come to."""
+    pairs = zip(after, scores_after(hand.lines.named, len(hand.teams)), strict=True)
+    return [None not in pair and pair[0] != pair[1] for pair in pairs].count(True) == 1 and not notes_ending(hand)
 
 
 def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:

@@ -6,7 +6,7 @@ from typing import Any
 from annotations.notation.deduction.hand_scores import CODE
 from annotations.notation.deduction.lines import Deduced, Scores, known, scores_on
 from annotations.notation.deduction.scores import agreed, score_ranges
-from annotations.notation.deduction.totals import adjustments, less
+from annotations.notation.deduction.totals import added, adjustments, less
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import corrected_lines
 from annotations.notation.rule_checks.impossible_scores import impossible_scores
@@ -19,29 +19,46 @@ def hand_scores_instead(
 ) -> Deduced | None:
     """`HandScores` with which all of the hand is right, where `MeldScores` or `PlayScores` are wrong as it is written.
 
-    They are those between the scores before and `after` it, if these are known; else one of them has the other sign, or
-    is the bid that is lost. `is_right` says whether the scores of a hand are. `is_sum_wrong`: `HandScores` are wrong in
+    One of them is that between the scores before and `after` it, if these are known; else it has the other sign, or is
+    the bid that is lost. `is_right` says whether the scores of a hand are. `is_sum_wrong`: `HandScores` are wrong in
     any case; else None if other scores for meld or for play explain everything as well.
     """
     written = scores_on(hand.lines.named.get(_LABEL), len(hand.teams))
     if None in written or any(adjustments(hand)):
         return None
-    right = [each for each in _candidates(hand, written, after) if is_right(_with(hand, _LABEL, each))]
+    likely = [each for each in _candidates(hand, written, after) if _may_follow(hand, each)]
+    right = [each for each in likely if is_right(_with(hand, _LABEL, each))]
     if not right or (not is_sum_wrong and _is_right_by_a_part(hand, is_right)):
         return None
     return Deduced(_LABEL, right[0], CODE)
 
 
 def _candidates(hand: ReplayedHand, written: Scores, after: Scores | None) -> Iterator[Scores]:
-    before, team = scores_on(hand.lines.named.get("GameScores"), len(hand.teams)), hand.declaring_team
-    between = less(after, before) if after else (None,)
-    if None not in between:
-        yield from () if between == written else (between,)
-        return
+    if after:
+        between = less(after, scores_on(hand.lines.named.get("GameScores"), len(hand.teams)))
+        if None not in between:
+            differing = [one for one, other in zip(between, written, strict=True) if one != other]
+            yield from (between,) if len(differing) == 1 else ()
+            return
+    team = hand.declaring_team
     for place, score in enumerate(written):
         if score and team in (None, place):
             for instead in dict.fromkeys((-score, -(hand.bid or score))):
                 yield (*written[:place], instead, *written[place + 1 :])
+
+
+def _may_follow(hand: ReplayedHand, scored: Scores) -> bool:
+    """A fast check: whether each team but one that is set scores its meld and play, and the lost bid at some tables."""
+    meld, play = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("MeldScores", "PlayScores"))
+    lost = [team for team, score in enumerate(scored) if score is not None and score < 0]
+    more = {0, hand.bid or 0} if lost and hand.rules.scoring.set == "bid-to-opponents" else {0}
+    if len(lost) > 1 or (lost and hand.declaring_team not in (None, *lost)):
+        return False
+    sums = added(meld, play)
+    return all(
+        team in lost or None in (score, sum_) or (score or 0) - (sum_ or 0) in more
+        for team, (score, sum_) in enumerate(zip(scored, sums, strict=True))
+    )
 
 
 def _is_right_by_a_part(hand: ReplayedHand, is_right: Callable[[ReplayedHand], bool]) -> bool:

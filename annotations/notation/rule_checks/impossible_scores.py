@@ -80,13 +80,13 @@ class _Scores:
     ) -> Impossible | None:
         """The scores at these places, where 0 or the rest of all counters may be right; None if there are no places.
 
-        Where a score is `impossible` whatever the cards are, any other that fits the score of the hand may be right.
+        Where one score is `impossible` whatever the cards are, any other that fits the score of the hand may be right.
         """
         if not places:
             return None
         written, other = (self.meld, self.play) if label == "MeldScores" else (self.play, self.meld)
         right = [tuple([0 if place in places else score for place, score in enumerate(written)])]
-        right += left_by_sum(self.hand, written, other, impossible)
+        right += left_by_sum(self.hand, written, other, impossible[0]) if len(impossible) == 1 else []
         right += [] if label == "MeldScores" else self._completed()
         nothing = (None,) * len(written)
         return Impossible(Deduced(label, nothing, CODE, tuple(columns)), [*places], partial(_said, words), right)

@@ -1,30 +1,28 @@
 """Scores for meld or play as the score of the hand leaves them, where those that are written are impossible."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from annotations.notation.deduction.lines import Scores, scores_on
 from annotations.notation.play import ReplayedHand
 from annotations.rules.scoring import WHEN_SET
 
 
-def left_by_sum(hand: ReplayedHand, written: Scores, other: Scores, places: Sequence[int]) -> Iterator[Scores]:
-    """The scores on one line with another at one of these places, by the `other` line and the score of the hand.
+def left_by_sum(hand: ReplayedHand, written: Scores, other: Scores, place: int) -> Iterator[Scores]:
+    """The scores on one line with another at this place, by the `other` line and the score of the hand.
 
-    It is what the sum leaves, what is left of a set by a table that scores its meld, or the same without its sign.
+    It is what the sum leaves, what is left of a set by a table that scores its meld, or the same without its sign;
+    none if the sum is that of the scores as they are written.
     """
-    scored = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
-    for place in places:
-        own, in_all = written[place] or 0, scored[place]
-        found = {abs(own)}
-        if in_all is not None:
-            found |= {
-                in_all - (other[place] or 0),
-                *_left_by_set(hand, in_all),
-                *_left_of_more(hand, in_all, other[place]),
-            }
-        for score in found:
-            if score >= 0:
-                yield (*written[:place], score, *written[place + 1 :])
+    own, in_all = written[place] or 0, scores_on(hand.lines.named.get("HandScores"), len(hand.teams))[place]
+    found = [abs(own)]
+    if in_all is not None:
+        left = in_all - (other[place] or 0)
+        if left == own:
+            return
+        found += [left, *_left_by_set(hand, in_all), *_left_of_more(hand, left)]
+    for score in dict.fromkeys(found):
+        if score >= 0:
+            yield (*written[:place], score, *written[place + 1 :])
 
 
 def _left_by_set(hand: ReplayedHand, scored: int) -> Iterator[int]:
@@ -35,7 +33,7 @@ def _left_by_set(hand: ReplayedHand, scored: int) -> Iterator[int]:
         yield (scored - bids * bid) * melds
 
 
-def _left_of_more(hand: ReplayedHand, scored: int, other: int | None) -> Iterator[int]:
+def _left_of_more(hand: ReplayedHand, left: int) -> Iterator[int]:
     """What the sum leaves to a team that scores the bid of a declarer who is set, too."""
     if hand.rules.scoring.set == "bid-to-opponents" and hand.bid is not None:
-        yield scored - hand.bid - (other or 0)
+        yield left - hand.bid

@@ -79,7 +79,9 @@ def _wrong_lines(hand: ReplayedHand, after: Scores | None) -> tuple[str, ...]:
     Beside a wrong score of the hand they include the scores of the game after it, unless these show the right one.
     """
     wrong = lines_of_wrong_scores(hand, after=after)
-    return (*wrong, "GameScores") if "HandScores" in wrong and is_total_wrong(hand, after) else wrong
+    if "HandScores" in wrong and is_total_wrong(hand, after):
+        return (*wrong, "GameScores")
+    return wrong
 
 
 def _different_first(hands: Sequence[ReplayedHand], wrong: Sequence[tuple[str, ...]]) -> list[int]:

@@ -1,9 +1,17 @@
 """One wrong number is one warning: lines that are right are not accused, however the table scores."""
 
+from collections.abc import Callable
+from random import Random
+
 import pytest
 
 from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.rules.rulesets import RuleSet
+from tests.notation.games_scored import Melding, game_scored
 from tests.notation.rule_checks.rule_warnings import accusations
+from tests.notation.score_sheets import with_lost_scores, without_cards
+from tests.notation.tables_of_others import Table
+from tests.notation.typed_wrong import with_one_wrong_number
 
 SET_KEEPS_ITS_MELD = """\
 Contract Seat2 270 Spades
@@ -190,3 +198,37 @@ def test_a_wrong_total_is_named_and_none_of_its_neighbours_nor_the_winner(
 ) -> None:
     assert accusations(text, AUTO) == []
     assert accusations(text.replace(right, wrong), AUTO) == expected
+
+
+TABLES = (
+    Table("keeps the meld of a set", "double-deck", {"scoring.set": "bid-keeping-meld"}),
+    Table("subtracts the meld of a set", "single-deck", {"scoring.set": "bid-and-meld"}),
+    Table("gives the lost bid to the others", "single-deck-kitty", {"scoring.set": "bid-to-opponents"}),
+    Table("asks for 20 and 20", "double-deck-pass", {"scoring.minimum_meld": 20, "scoring.minimum_counters": 20}),
+    Table("gives 40 for two marriages in trump", "three-handed", {"meld.royal_marriage": (4, 40)}),
+    Table("plays as usual", "cutthroat", {}),
+)
+
+
+def as_it_is(_random: Random, text: str, _rules: RuleSet) -> str:
+    return text
+
+
+@pytest.mark.parametrize("kept", [with_lost_scores, without_cards, as_it_is], ids=lambda kept: kept.__name__)
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_any_wrong_number_is_at_most_one_warning_and_nearly_always_found(
+    table: Table, kept: Callable[[Random, str, RuleSet], str]
+) -> None:
+    number = found = at_its_place = 0
+    for seed in range(4):
+        random = Random(seed)
+        text = kept(random, game_scored(Melding(seed), table.rules), table.rules)
+        assert accusations(text, AUTO) == []
+        for _ in range(5):
+            wrong = with_one_wrong_number(random, text)
+            assert wrong
+            warned = [int(said.split(" ")[1]) for said in accusations(wrong.text, AUTO)]
+            assert len(warned) <= 1, wrong.text
+            number, found, at_its_place = number + 1, found + len(warned), at_its_place + (warned == [wrong.line])
+    assert found >= 0.8 * number
+    assert at_its_place >= 0.75 * number
