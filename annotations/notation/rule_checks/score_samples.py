@@ -10,7 +10,7 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.play.totals import Taken
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.rulesets import RuleSet, Unstated
-from annotations.rules.scoring import MOST_MINIMUM, HandScore, score_given_up, score_hand
+from annotations.rules.scoring import MOST_MINIMUM, HandScore, Outcome, score_given_up, score_hand
 from annotations.rules.units import unit
 from annotations.rules.variations.choices import Choice
 
@@ -43,6 +43,28 @@ def different_hands(hands: Sequence[ReplayedHand], wrong: Sequence[tuple[str, ..
     return [*first, *others[: max(_LEAST_SAMPLES - len(first), 0)]][:_MOST_SAMPLES]
 
 
+class _Scored(NamedTuple):
+    """The scores of a hand by some rules, and what was taken in it then."""
+
+    score: HandScore
+    taken: Taken
+
+    def ways(self, declarer: int, adjusted: Scores) -> Sequence[Sequence[Scores]]:
+        """Each way in which the scores for meld, for play and for the hand are written.
+
+        What the declarer has lost may be as counted, and the score of the hand may hold what was `adjusted`.
+        """
+        _outcome, meld, play, scored = self.score
+        in_all = (scored, added(scored, adjusted))
+        if self.score.outcome is Outcome.MADE:
+            return (meld,), (play,), in_all
+        lost = [
+            (*scores[:declarer], counted[declarer], *scores[declarer + 1 :])
+            for scores, counted in ((meld, self.taken.meld), (play, self.taken.counters))
+        ]
+        return (meld, lost[0]), (play, lost[1]), in_all
+
+
 class Sample(NamedTuple):
     """A hand with wrong scores: those that are `written`; those by the `rules`, by each way it may have been `taken`.
 
@@ -53,7 +75,7 @@ class Sample(NamedTuple):
 
     rules: RuleSet
     written: tuple[Scores, ...]
-    by_its_rules: Sequence[tuple[Scores, ...]]
+    by_its_rules: Sequence["_Scored"]
     bid: int
     declarer: int
     taken: Sequence[Taken]
@@ -92,21 +114,20 @@ class Sample(NamedTuple):
         gain = max(map(self._right, by_these)) - max(map(self._right, self.by_its_rules))
         return 1 + max(gain, 0) if self.is_given_up else gain
 
-    def _right(self, by_rules: tuple[Scores, ...]) -> int:
-        """How many of these scores are written; that of the hand may hold the adjustments, or show in the totals."""
-        meld, play, scored = by_rules
-        lines = ((meld,), (play,), (scored, added(scored, self.adjusted)))
+    def _right(self, by_rules: _Scored) -> int:
+        """How many of these scores are written; that of the hand may show in the totals instead."""
         written = [(each,) for each in self.written[:-1]] + [(self.written[-1], self.between)]
         return sum(
             not (set(found) - {None}).isdisjoint(ways)
-            for line, by_line in zip(written, lines, strict=True)
+            for line, by_line in zip(written, by_rules.ways(self.declarer, self.adjusted), strict=True)
             for found, ways in zip(zip(*line, strict=True), zip(*by_line, strict=True), strict=True)
         )
 
-    def scores(self, rules: RuleSet) -> Sequence[tuple[Scores, ...]]:
+    def scores(self, rules: RuleSet) -> Sequence[_Scored]:
         """The scores of the hand by these rules, for each way it may have been taken; none if it takes more to know."""
         ways = [self._given_up(rules, way) if self.is_given_up else self._played(rules, way) for way in self.taken]
-        found = [scores[1:] for scores in ways if isinstance(scores, HandScore)]
+        pairs = zip(ways, self.taken, strict=True)
+        found = [_Scored(score, way) for score, way in pairs if isinstance(score, HandScore)]
         return found if len(found) == len(ways) else ()
 
     def _played(self, rules: RuleSet, taken: Taken) -> HandScore | Unstated:

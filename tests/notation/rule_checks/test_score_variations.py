@@ -230,3 +230,51 @@ def test_a_declarer_who_took_too_few_counters_for_a_minimum_lost_them_and_may_wr
     assert accusations(sheet([lost]), AUTO) == []
     assert accusations(sheet([Scored(50, (24, 32), (30, 20), (54, 52)), lost]), AUTO) == []
     assert accusations(sheet([lost, below]), AUTO) != []
+
+
+BELOW_20_COUNTERS = """\
+Dealer Seat3
+Bids1 Pass 52 55 56
+Bids2 - 60 Pass 64
+Bids3 - Pass
+Meld1 CKQ DKQ SK HKQ 14
+Meld2 CKQ D SATKQJ H 17
+Meld3 CQ DKQJJ SKKQQ HKQ 48
+Meld4 CA DA SA HA 10
+Trick1 CA CK CJ CT Seat3 3
+Trick2 HA HQ HJ HK Seat3 2
+Trick3 HJ HA HA HK Seat4 3
+Trick4 HQ HJ HT HJ Seat2 1
+Trick5 CA CT CJ CJ Seat2 2
+Trick6 CK CQ CJ CQ Seat2 1
+Trick7 SJ ST SA SK Seat4 3
+Trick8 CA CQ CT SK Seat3 3
+Trick9 ST SA ST SJ Seat4 3
+Trick10 DA DQ DT DJ Seat4 2
+Trick11 DJ DA SQ DJ Seat2 1
+Trick12 SA SJ SA HQ Seat2 2
+Trick13 HA HK HT HK Seat2 4
+Trick14 CT SK DK CK Seat3 4
+Trick15 SQ DA CA ST Seat2 3
+Trick16 HT HQ DA HT Seat2 3
+Trick17 CQ SQ DT DK Seat3 2
+Trick18 SJ DT DQ SK Seat2 2
+Trick19 SQ DQ DK DT Seat2 2
+Trick20 CK DK DJ DQ Seat2 4
+MeldScores 62 27
+PlayScores 0 36
+HandScores -64 63 63
+"""
+
+
+@pytest.mark.parametrize("scored", ["-64 63", "? 63", "- 63", "-64 ?", "?", "-"])
+@pytest.mark.parametrize("meld", ["62 27", "0 27"])
+def test_a_play_that_is_lost_shows_a_minimum_though_the_score_of_the_hand_is_withheld(scored: str, meld: str) -> None:
+    """The declarer has lost the meld, which may be written as counted (Double-deck rules, Minimum 20 to score)."""
+    text = BELOW_20_COUNTERS.replace("-64 63", scored).replace("MeldScores 62 27", f"MeldScores {meld}")
+    assert accusations(text, AUTO) == []
+
+
+def test_no_minimum_explains_another_score_for_play() -> None:
+    wrong = BELOW_20_COUNTERS.replace("-64 63", "? 63").replace("PlayScores 0 36", "PlayScores 7 36")
+    assert accusations(wrong, AUTO) == ["PN513 30"]
