@@ -6,14 +6,15 @@ from annotations.notation.play.hand import ReplayedHand
 from annotations.rules.facts import Facts
 from annotations.rules.inference import shows_counting
 from annotations.rules.refusals import Reason
-from annotations.rules.scoring import all_counters
+from annotations.rules.scoring import bounds_of_all_counters
 
 
 def may_have_other_units(hands: Sequence[ReplayedHand], evidence: Facts, *, is_contradicted: bool) -> bool:
     """Whether points are about ten times as high, or as low, as they should be; or whether nothing shows that."""
     if not hands:
         return False
-    found, expected = evidence.in_play or evidence.scored_in_play, all_counters(hands[0].rules)
+    found = evidence.in_play or evidence.scored_in_play
+    expected = (bounds_of_all_counters(hands[0].rules) or (None, None))[1]
     is_far = bool(expected and (found > expected or (evidence.in_play and expected > _FAR * found)))
     is_open = is_contradicted and not shows_counting(evidence)
     return is_far or is_open or _are_points_far(hands)

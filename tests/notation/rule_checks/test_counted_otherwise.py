@@ -1,0 +1,27 @@
+"""A table that counts in tens is known by its scores where the decks leave open what the last trick counts."""
+
+import pytest
+
+from annotations.notation.rule_checks.game_rules import AUTO
+from tests.notation.rule_checks.rule_warnings import accusations
+
+SIX_IN_TENS = """\
+Team1 Seat1 Seat3 Seat5
+Team2 Seat2 Seat4 Seat6
+
+Trick1 DA DT DA D9 D9 DT Seat3 40
+Trick12 SQ SJ HT SK CT HA Seat6 50
+PlayScores 210 160
+"""
+
+
+@pytest.mark.parametrize("first", ["Seat3 40", "Seat3 ?", "Seat3 -", "? 40", "- -"])
+def test_a_table_that_counts_in_tens_may_withhold_what_a_trick_counts(first: str) -> None:
+    assert accusations(SIX_IN_TENS.replace("Seat3 40", first), AUTO) == []
+
+
+@pytest.mark.parametrize("first", ["? ? ? ? ? ? ? ?", "- - - - - - - -", "?", "-"])
+def test_or_all_of_a_trick(first: str) -> None:
+    text = SIX_IN_TENS.replace("DA DT DA D9 D9 DT Seat3 40", first)
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace("210 160", "2100 160"), AUTO) == ["PN513 6"]
