@@ -222,7 +222,8 @@ def _has_other_counters(rules: RuleSet, facts: Facts) -> int:
     in_all, scored = all_counters(rules), facts.scored_in_play
     if in_all is not None and scored > in_all:
         return True
-    if in_all is not None and scored and in_all - scored < MOST_MINIMUM * unit(rules):
+    is_near = in_all is not None and in_all - scored < MOST_MINIMUM * unit(rules)
+    if scored and is_near and not _has_only_foreign_bids(rules, facts):
         return False  # the rest of the counters may have been too few to score
     return scored > 0 and _are_bids_out_of_range(rules, facts)
 

@@ -232,3 +232,24 @@ def test_any_wrong_number_is_at_most_one_warning_and_nearly_always_found(
             number, found, at_its_place = number + 1, found + len(warned), at_its_place + (warned == [wrong.line])
     assert found >= 0.8 * number
     assert at_its_place >= 0.75 * number
+
+
+OF_TWO_DECKS = """\
+Dealer Seat2
+Bids1 Pass Pass Pass 50
+Contract Seat2 50 Hearts
+Pass2 CA DT HA
+Pass4 DQ HT HJ
+Trick1 HJ HA HK HJ Seat3 2
+Trick20 ST SJ HQ CK Seat2 4
+MeldScores 0 45
+PlayScores 0 37
+"""
+
+
+@pytest.mark.parametrize("scores", ["0 397", "0 370", "0 300", "0 470", "0 4000", "0 99"])
+def test_an_impossible_score_does_not_leave_a_game_without_rules(scores: str) -> None:
+    wrong = OF_TWO_DECKS.replace("0 37", scores)
+    assert accusations(OF_TWO_DECKS, AUTO) == []
+    assert accusations(wrong, AUTO) == ["PN513 9"]
+    assert accusations(wrong.replace("Seat3 2", "Seat3 22"), AUTO) == ["PN511 6", "PN513 9"]
