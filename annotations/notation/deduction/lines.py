@@ -43,7 +43,9 @@ def _integers(values: tuple[Value | None, ...]) -> Scores:
 
 def agree(scores: Scores, others: Scores) -> bool:
     """Whether the scores are the same wherever both are known."""
-    return all(None in (one, other) or one == other for one, other in zip(scores, others, strict=True))
+    return scores == others or all(
+        None in (one, other) or one == other for one, other in zip(scores, others, strict=True)
+    )
 
 
 def differing(lines: HandLines, deduced: Deduced) -> list[int]:

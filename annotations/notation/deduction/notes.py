@@ -79,7 +79,7 @@ def counts_for_nothing(hand: ReplayedHand) -> bool:
     """Whether nobody scores: all passed, or a misdeal was found before there was a contract (Wikipedia, Dealing)."""
     lines = hand.lines
     contract = lines.named.get("Contract")
-    has_contract = contract is not None and contract.values != (WITHHELD,)
+    has_contract = contract is not None and (len(contract.values) != 1 or contract.values[0] is not WITHHELD)
     return not (lines.melds or lines.tricks or has_contract) and (notes_misdeal(hand) or is_passed_out(hand))
 
 

@@ -279,17 +279,21 @@ def _possible_scores(
 def _counts_for_nothing(hand: ReplayedHand) -> bool:
     """Whether nobody scored for the hand: it was a misdeal, or the moon was shot, for adjustments or for the game."""
     written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+    if any(written) or 0 not in written:
+        return False
     melded = scores_on(hand.lines.named.get("MeldScores"), len(hand.teams))
     is_won = "Winner" in hand.lines.named and not any(melded)
     is_moon = notes_moon(hand) and ("Adjustments" in hand.lines.named or is_won)
-    return not any(written) and 0 in written and (is_moon or notes_misdeal(hand))
+    return is_moon or notes_misdeal(hand)
 
 
 def _is_scored_by_moon(hand: ReplayedHand) -> bool:
     """Whether the score holds the adjustments for a moon, or play, in place of the contract; nobody melds then."""
+    if not notes_moon(hand):
+        return False
     meld, play, written = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
     more = adjustments(hand)
-    if any(meld) or all(one == 0 for one in more) or not notes_moon(hand):
+    if any(meld) or all(one == 0 for one in more):
         return False
     return any(agree(written, scores) for scores in (more, play, added(play, more)))
 

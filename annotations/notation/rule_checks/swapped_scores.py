@@ -34,8 +34,10 @@ def swapped_scores(
 def _candidates(hand: ReplayedHand, after: Scores | None) -> Iterator[tuple[str, _Known]]:
     """The lines, each with the scores of two teams swapped, where the scores of the hand plainly follow then."""
     team, bid = hand.declaring_team, hand.bid
+    if team is None or bid is None or any(adjustments(hand)):
+        return
     written = [_known(scores_on(hand.lines.named.get(label), len(hand.teams))) for label in HAND_SCORES]
-    if team is None or bid is None or not _may_be_swapped(written) or any(adjustments(hand)):
+    if not _may_be_swapped(written):
         return
     before = scores_on(hand.lines.named.get("GameScores"), len(hand.teams))
     left = less(after, before) if after else (None,) * len(hand.teams)
