@@ -18,13 +18,19 @@ def contradictions_by_any_rules(checked: CheckedGame, names: Sequence[str]) -> S
     """What each of the sets of these names leaves unexplained, with the variations that explain most; none if one does.
 
     Where no set fits, it is what contradicts a table of which nothing is known but the number of players. Tricks show
-    what only one of several deals has: then only the auction is judged, by such a table, unless these sets differ only
-    in how they count points.
+    what only one of several deals has: unless these sets differ only in how they count points, nothing is judged then
+    but the auction, by such a table, and what each trick counts and who wins it, by all of the sets.
     """
-    if _has_tricks(checked) and not _deal_alike(names):
-        return _of_auction(checked)
+    if not _has_tricks(checked) or _deal_alike(names):
+        return _by_all(checked, [*map(checked.ruleset, names)] or [_of_players(checked.game.players)])
+    of_tricks = _by_all(checked, [*map(checked.ruleset, names)]) if names else ()
+    return [*_of_auction(checked), *[one for one in of_tricks if one.code in _OF_EACH_TRICK]]
+
+
+def _by_all(checked: CheckedGame, sets: Sequence[RuleSet]) -> Sequence[Diagnostic]:
+    """What each of these sets leaves unexplained; none if one of them explains everything."""
     by_each: list[Sequence[Diagnostic]] = []
-    for rules in [*map(checked.ruleset, names)] or [_of_players(checked.game.players)]:
+    for rules in sets:
         left = _left(checked, checked.replayed(_counted_as_shown(checked, _scored_as_most(rules))))
         if not left:
             return ()
@@ -62,6 +68,7 @@ def _of_auction(checked: CheckedGame) -> Sequence[Diagnostic]:
 
 
 _OF_AUCTION = frozenset(("PN503", "PN504", "PN512", "PN517"))
+_OF_EACH_TRICK = frozenset(("PN510", "PN511"))
 _OF_SCORES = ("PN513", "PN514")
 
 

@@ -182,6 +182,45 @@ def test_an_auction_is_judged_though_no_set_fits_and_tricks_are_written(
     assert accusations(text, AUTO) == expected
 
 
+OF_THREE = """\
+Contract Seat1 26 Clubs
+Trick1 CA C9 C9 Seat1 1
+Trick2 HA HA H9 Seat1 2
+Trick3 DA DT D9 Seat1 2
+Trick4 CJ SA H9 Seat1 1
+Trick5 CA ST DK Seat1 3
+Trick6 CQ SK HQ Seat1 1
+Trick7 CT S9 SJ Seat1 1
+Trick8 CK SQ DA Seat1 2
+Trick9 CT S9 DJ Seat1 1
+Trick10 HK HT HT Seat2 3
+Trick11 ST SA CJ Seat1 2
+Trick12 DQ HK DK Seat3 2
+Trick13 DQ DT HJ Seat1 1
+Trick14 CK HQ DJ Seat1 1
+Trick15 CQ SJ SQ Seat1 1
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "expected"),
+    [
+        ("Seat3 2", "Seat3 2", []),
+        ("Seat3 2", "Seat3 27", ["PN511 13"]),
+        ("Trick5 CA ST DK Seat1 3", "Trick5 CA ST DK Seat1 30", ["PN511 6"]),
+        ("Trick10 HK HT HT Seat2", "Trick10 HK HT HT Seat3", ["PN510 11"]),
+        ("Trick1 CA C9 C9 Seat1", "Trick1 CA C9 C9 Seat2", ["PN510 2"]),
+    ],
+)
+def test_tricks_are_judged_by_all_sets_that_may_fit_where_these_agree(
+    right: str, wrong: str, expected: list[str]
+) -> None:
+    """It may be three-handed or cutthroat, whose hands are not of the same size."""
+    text = OF_THREE.replace(right, wrong)
+    assert is_undecided(text)
+    assert accusations(text, AUTO) == expected
+
+
 def test_only_so_many_hands_are_looked_at_again_for_what_such_rules_leave_open() -> None:
     """Finding what explains the scores of all 349 hands takes ten times as long."""
     assert 0 < len(accusations(TEXTS["wrong scores of five players"], AUTO)) < 60
