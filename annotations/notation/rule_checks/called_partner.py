@@ -81,12 +81,12 @@ def _bid_lost(hand: ReplayedHand) -> int | None:
 
 
 def ranges_with_partner(hand: ReplayedHand, scores: ScoreRange) -> Iterator[ScoreRange]:
-    """What the line may have where some partner and the declarer count together, and the others, too, in play."""
+    """What the line may have where some partner and the declarer count together, and the others, too."""
     if not may_have_called_partner(hand):
         return
     for side in _sides(hand):
         others = [team for team in range(len(hand.teams)) if team not in side]
-        for groups in ([side], [side, others], [others])[: 3 if scores.label == "PlayScores" else 1]:
+        for groups in ([side], [side, others], [others]):
             least, most = ([score or 0 for score in _together(each, groups)] for each in (scores.least, scores.most))
             yield scores._replace(least=tuple(least), most=tuple(most))
 

@@ -34,6 +34,7 @@ WAYS = {
     "the others have all their tricks": hand(52, "29 29 6 4 0", "30 30 20 20 20", "59 59 26 24 20"),
     "the others have all their tricks, which are written one by one": hand(52, *OWN, "59 59 26 24 20"),
     "the others have all that they melded and took": hand(52, *OWN, "59 59 30 30 30"),
+    "that is written so for meld and play, too": hand(52, "29 29 10 10 10", "30 30 20 20 20", "59 59 30 30 30"),
     "everybody has the own cards": hand(52, *OWN, "35 24 10 14 6"),
     "both lose the bid": hand(60, *OWN, "-60 -60 10 14 6"),
     "both lose the bid, and have meld and play as 0": hand(60, "0 0 6 4 0", "0 0 4 10 6", "-60 -60 10 14 6"),
@@ -134,3 +135,8 @@ def test_the_meld_of_both_is_what_the_two_have_melded() -> None:
 @pytest.mark.parametrize("meld", ["21 20 2 0 2", "21 21 3 0 2", "21 21 21 0 2", "21 4 2 0 21"])
 def test_another_score_for_meld_is_named(meld: str) -> None:
     assert accusations(MELDED.replace("21 21 2 0 2", meld), AUTO)[0] == "PN513 16"
+
+
+def test_the_others_may_have_all_that_they_have_melded_too() -> None:
+    shared = MELDED.replace("21 21 2 0 2", "21 21 4 4 4").replace("51 51 6 10 8", "51 51 8 14 10")
+    assert accusations(shared, AUTO) == []
