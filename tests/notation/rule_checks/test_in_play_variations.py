@@ -1,10 +1,14 @@
 """Scores for play without cards and tricks: what they come to shows the deck, its counters and what did not count."""
 
+import re
+
 import pytest
 
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
+from tests.notation.games_scored import Melding, game_scored
 from tests.notation.rule_checks.rule_warnings import accusations
+from tests.notation.tables_of_others import Table
 
 
 def sheet(players: int, bid: int, *hands: tuple[str, str]) -> str:
@@ -150,3 +154,12 @@ def test_what_others_score_for_unplayed_cards_may_be_more_than_the_counters_of_a
     (by,) = read(text, AUTO).rules
     assert by
     assert "after a surrender the others score their meld and 50" in by.why
+
+
+@pytest.mark.parametrize("points", ["0", "-", "?"])
+@pytest.mark.parametrize("base", ["three-handed", "single-deck-kitty"])
+def test_a_discard_whose_points_are_not_known_may_not_count(base: str, points: str) -> None:
+    rules = Table("discards do not count", base, {"scoring.discards_count": False}).rules
+    for seed in range(8):
+        text = re.sub(r"^(Discard .*) \d+$", rf"\1 {points}", game_scored(Melding(seed), rules), flags=re.MULTILINE)
+        assert accusations(text, AUTO) == []
