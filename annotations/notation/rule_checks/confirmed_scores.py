@@ -180,15 +180,16 @@ def _gives(hand: ReplayedHand, meld: Scores, play: Scores, scored: Scores) -> bo
 
 
 def _may_be_counters(hand: ReplayedHand, play: Scores, scored: Scores) -> bool:
-    """Whether these are all counters; or no more than all, where a side that lost its bid has 0 and melds are written.
+    """Whether these are all counters, or none: the hand may have been thrown in.
 
-    Without melds, the score for meld may be wrong as well: then only the sum of all counters speaks for play.
+    Or no more than all, where a side that lost its bid has 0 and melds are written. Without melds, the score for meld
+    may be wrong as well: then only the sum of all counters speaks for play.
     """
+    if not any(play) or _are_all_counters(hand, play):
+        return True
     is_lost_unknown = any(not own and (all_ or 0) < 0 for own, all_ in zip(play, scored, strict=True))
-    if not (hand.lines.melds and is_lost_unknown):
-        return _are_all_counters(hand, play)
-    total, taken = all_counters(hand.rules), sum(filter(None, play))
-    return taken > 0 and (total is None or taken <= total)
+    total = all_counters(hand.rules) or 0
+    return bool(hand.lines.melds) and is_lost_unknown and sum(filter(None, play)) <= total
 
 
 def _are_all_counters(hand: ReplayedHand, play: Scores) -> bool:

@@ -253,3 +253,32 @@ def test_an_impossible_score_does_not_leave_a_game_without_rules(scores: str) ->
     assert accusations(OF_TWO_DECKS, AUTO) == []
     assert accusations(wrong, AUTO) == ["PN513 9"]
     assert accusations(wrong.replace("Seat3 2", "Seat3 22"), AUTO) == ["PN511 6", "PN513 9"]
+
+
+THROWN_IN = """\
+Deal 1
+GameScores 0 0
+Dealer Seat4
+Contract Seat1 25 Hearts
+Meld1 C D S HKQ 4
+Meld2 CJ DJ SJ HJ 4
+Meld3 C D S H 0
+Meld4 C D S HKQ 4
+MeldScores 4 8
+PlayScores 0 0
+HandScores -25 8
+
+Deal 2
+GameScores -25 8
+"""
+
+
+@pytest.mark.parametrize("play", ["0 8", "0 1", "0 10", "10 0", "2 0"])
+def test_a_wrong_score_for_the_play_of_a_hand_that_was_thrown_in_is_named_and_not_the_confirmed_sum(play: str) -> None:
+    assert accusations(THROWN_IN, AUTO) == []
+    assert accusations(THROWN_IN.replace("PlayScores 0 0", f"PlayScores {play}"), AUTO) == ["PN513 10"]
+
+
+def test_a_sum_that_the_scores_after_the_hand_contradict_is_still_wrong() -> None:
+    wrong = THROWN_IN.replace("HandScores -25 8", "HandScores -25 18")
+    assert accusations(wrong, AUTO) == ["PN514 11"]
