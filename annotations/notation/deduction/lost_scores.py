@@ -32,7 +32,7 @@ def may_be_lost(hand: ReplayedHand, team: int) -> bool:
 
 
 def is_lost_score(hand: ReplayedHand, label: str, team: int, score: int) -> bool:
-    """Whether this is what the team lost, on the line with this label: 0, or as counted, but for too little meld."""
+    """Whether this is what the team lost, on the line with this label: 0, or as counted."""
     if hand.declaring_team is None or is_without_trump(hand) or not may_be_lost(hand, team):
         return False
     is_written_so = is_loss(hand.rules.scoring, label, score, costs_more=costs_more_than_bid(hand))
@@ -57,14 +57,11 @@ def lost_as_counted(hand: ReplayedHand, label: str, written: Scores) -> Iterator
 
 
 def is_loss(rules: ScoringRules, label: str, score: int, *, costs_more: bool) -> bool:
-    """Whether a lost score may be written so on the line with this label: as 0, or as counted, but for too little meld.
+    """Whether a lost score may be written so on the line with this label: as 0, or as counted.
 
-    Whether this is what was counted is another question. A hand with less meld than the minimum is lost unplayed, so
-    that it is not written down. `costs_more`: the hand costs more than the bid; where meld is a part of the score, only
-    that shows that it was lost, and may be 0.
+    Whether this is what was counted is another question. `costs_more`: the hand costs more than the bid; where meld is
+    a part of the score, only that shows that it was lost, and may be 0.
     """
-    if label != "MeldScores":
+    if label != "MeldScores" or score:
         return True
-    if score:
-        return score >= (rules.minimum_meld or 0)
     return rules.set not in MELD_TELLS or (costs_more and rules.set == "bid-and-meld")

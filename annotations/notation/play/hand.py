@@ -95,7 +95,7 @@ class ReplayedHand(_HandFields):
         moved = self.slow_path.moved(self.lines, lines)
         tricks = self.chosen_tricks and moved.tricks(self.chosen_tricks)
         hand = self._replace(lines=lines, refused=moved.refused(self.refused), chosen_tricks=tricks)
-        hand.__dict__.update({"facts": self._facts, _LIKE: self})
+        hand.__dict__.update({"_facts": self._facts, _LIKE: self})
         return hand
 
     def fact(self, find_out: Callable[["ReplayedHand"], Fact]) -> Fact:
@@ -155,10 +155,9 @@ class ReplayedHand(_HandFields):
         like: ReplayedHand | None = self.__dict__.get(_LIKE)
         return like
 
-    @property
+    @cached_property
     def _facts(self) -> dict[object, Any]:
-        facts: dict[object, Any] = self.__dict__.setdefault("facts", {})
-        return facts
+        return {}
 
     def scored_by(self, rules: RuleSet, tables: Tables, **bid: Any) -> "ReplayedHand":
         """The hand by rules that differ only in how hands are scored, and in the bidding.
@@ -167,7 +166,7 @@ class ReplayedHand(_HandFields):
         """
         exchange = self.exchange._replace(rules=rules) if self.exchange else None
         hand = self._replace(rules=rules, tables=tables, exchange=exchange, **bid)
-        hand.__dict__.update(self.__dict__, facts=self._facts)
+        hand.__dict__.update(self.__dict__, _facts=self._facts)
         for replayed in (_OTHERS, _REPLAYS, _LIKE):
             hand.__dict__.pop(replayed, None)
         return hand

@@ -121,7 +121,7 @@ def _negative(label: str, scores: _Scores) -> Impossible | None:
 
 def _below_minimum_meld(scores: _Scores) -> Impossible | None:
     least = scores.rules.minimum_meld or 0
-    places = [] if scores.is_ruled else _below(scores.meld, least)
+    places = [] if scores.is_ruled else _below(scores, scores.meld, least)
     return scores.wrong(
         "MeldScores", places, ("scoring.minimum_meld",), f"less than {least} meld scores 0", impossible=places
     )
@@ -129,18 +129,17 @@ def _below_minimum_meld(scores: _Scores) -> Impossible | None:
 
 def _below_minimum_play(scores: _Scores) -> Impossible | None:
     least = scores.rules.minimum_counters or 0
-    places = [] if scores.is_ruled else _below(scores.play, least)
-    places = [
-        place for place in places if not (scores.are_for_unplayed_cards(place) or may_be_lost(scores.hand, place))
-    ]
+    places = [] if scores.is_ruled else _below(scores, scores.play, least)
+    places = [place for place in places if not scores.are_for_unplayed_cards(place)]
     return scores.wrong(
         "PlayScores", places, ("scoring.minimum_counters",), f"less than {least} counters score 0", impossible=places
     )
 
 
-def _below(written: Scores, least: int) -> list[int]:
-    """The places of scores below the minimum that are not 0."""
-    return [place for place, score in enumerate(written) if score is not None and 0 < score < least]
+def _below(scores: _Scores, written: Scores, least: int) -> list[int]:
+    """The places of scores below the minimum that are neither 0 nor lost: a declarer may write down what was lost."""
+    below = [place for place, score in enumerate(written) if score is not None and 0 < score < least]
+    return [place for place in below if not may_be_lost(scores.hand, place)]
 
 
 def _meld_without_counters(scores: _Scores) -> Impossible | None:

@@ -64,8 +64,8 @@ _A_FEW = 3
 
 
 def is_about_counting(choice: Choice) -> bool:
-    """Whether it changes what cards count, or which: then what was taken, as far as it is known, tells nothing."""
+    """Whether it changes what cards count: then what was taken, as far as it is known, tells nothing."""
     return not _COUNTERS.isdisjoint(choice)
 
 
-_COUNTERS = frozenset([*COUNTERS, *DISCARDS, ONE_FOR_LAST_TRICK])
+_COUNTERS = frozenset([*COUNTERS, ONE_FOR_LAST_TRICK])

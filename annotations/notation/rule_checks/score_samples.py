@@ -7,6 +7,7 @@ from annotations.notation.deduction.lines import Scores, scores_on
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import added, adjustments, less
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.certain import discard_as_written, has_counted_discard
 from annotations.notation.play.totals import Taken
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.rulesets import RuleSet, Unstated
@@ -152,7 +153,12 @@ def sample(hand: ReplayedHand, after: Scores | None) -> Sample:
 
 
 def _ways_taken(hand: ReplayedHand, is_given_up: bool) -> Iterator[Taken]:
-    """What was taken in the hand, by its lines and by its cards, as far as all of it is known."""
+    """What was taken in the hand, by its lines and by its cards, as far as all of it is known.
+
+    Of a discard whose points are not written it is not known whether they count.
+    """
+    if has_counted_discard(hand) and discard_as_written(hand) is None:
+        return
     for least, most, _is_played in (taken(hand), taken(hand, as_counted=True)):
         if least.meld == most.meld if is_given_up else least == most:
             yield least

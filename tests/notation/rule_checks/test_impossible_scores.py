@@ -25,6 +25,7 @@ POSSIBLE = [
     ("60 Clubs", "0 30", "0 33", "-60 63", "double-deck-minimum"),
     ("60 Clubs", "30 20", "29 21", "-60 41", "double-deck-minimum"),
     ("50 Clubs", "40 26", "14 36", "-50 62", "double-deck-minimum"),  # its counters lose the bid, and are lost
+    ("80 Clubs", "12 40", "0 0", "-80 40", "double-deck-minimum"),  # nor is its meld enough
     ("20 Clubs", "15 4 2", "10 8 7", "25 12 9", "three-handed"),
     ("40 Clubs", "0 4 2", "0 8 7", "-40 12 9", "three-handed"),
     ("20 Clubs", "15 4", "15 8", "30 12", "single-deck-kitty"),  # what is discarded may count for nobody
@@ -53,7 +54,7 @@ IMPOSSIBLE = [
     ("50 Clubs", "40 30", "33 0", "73 0", "double-deck-minimum", ["PN513 2"]),
     ("50 Clubs", "40 24", "35 15", "75 0", "double-deck-minimum", ["PN513 3"]),  # who takes too little loses the meld
     ("50 Clubs", "40 0", "22 0", "62 0", "double-deck-minimum", ["PN513 3"]),
-    ("80 Clubs", "12 40", "0 23", "-80 63", "double-deck-minimum", ["PN513 2"]),
+    ("50 Clubs", "12 40", "30 20", "42 60", "double-deck-minimum", ["PN514 4"]),  # with so little meld it is lost
     ("20 Clubs", "15 4 2", "10 8 8", "25 12 10", "three-handed", ["PN513 3"]),
     ("20 Clubs", "15 4", "15 5", "30 9", "single-deck-kitty", ["PN513 3"]),
 ]

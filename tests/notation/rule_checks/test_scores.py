@@ -41,7 +41,9 @@ def test_below_the_minimum_the_declarer_loses_unplayed_and_the_others_keep_their
     melds = MELDS.replace("Meld2 CKQ D S H 4", "Meld2 CKQQQ DQ SQQ HQQQ 84").replace("84", "14")
     lines = "MeldScores 0 {}\nPlayScores 0 0\nHandScores -50 {}"
     assert "PN513" not in scored(lines.format(0, 0), "double-deck-minimum", melds=melds)
-    assert "PN513" in scored("MeldScores 19 0", "double-deck-minimum", melds=melds)
+    assert "PN513" not in scored("MeldScores 19 0", "double-deck-minimum", melds=melds)  # what was lost, as counted
+    assert "PN513" in scored("MeldScores 19 0\nHandScores 19 0", "double-deck-minimum", melds=melds)
+    assert "PN513" in scored("MeldScores 0 14", "double-deck-minimum", melds=melds)
 
 
 def test_below_the_minimum_of_counters_a_team_scores_nothing() -> None:
