@@ -37,7 +37,7 @@ def missing_line_breaks(lines: Sequence[Line], found: Sequence[Diagnostic]) -> l
 
 def _repair(line: Line) -> Fix | None:
     """The repair of a line that is several lines."""
-    breaks = _breaks(line.text, line.number) if len(line.text) <= _LONGEST else []
+    breaks = _breaks(line.text, line.number) if len(line.text) <= _LONGEST else None
     if not breaks:
         return None
     (column, label), end = breaks[0], breaks[-1][1].column
@@ -46,16 +46,21 @@ def _repair(line: Line) -> Fix | None:
     return Fix(title, line.number, column, end, "\n" + "".join([f"{text}\n" for text in texts]))
 
 
-def _breaks(text: str, number: int) -> list[tuple[int, Word]]:
-    """Each label in the text with which another line begins, and the column where the line before it ends."""
-    for column, label in _labels(text, number):
-        rest = text[label.column - 1 :]
-        if _is_right(text[: column - 1], number) and (_is_right(rest, _NOT_FIRST) or _breaks(rest, _NOT_FIRST)):
-            further = [] if _is_right(rest, _NOT_FIRST) else _breaks(rest, _NOT_FIRST)
-            shift = label.column - 1
-            moved = [(at + shift, Word(each.text, each.column + shift, each.end + shift)) for at, each in further]
-            return [(column, label), *moved]
-    return []
+def _breaks(text: str, number: int) -> list[tuple[int, Word]] | None:
+    """Each label in the text with which another line begins, and the column where the line before it ends.
+
+    None if the text is not right as several lines. Only the first label before which it is right is tried: so a line of
+    many is read few times.
+    """
+    first = next((each for each in _labels(text, number) if _is_right(text[: each[0] - 1], number)), None)
+    if first is None:
+        return None
+    shift = first[1].column - 1
+    rest = text[shift:]
+    further = [] if _is_right(rest, _NOT_FIRST) else _breaks(rest, _NOT_FIRST)
+    if further is None:
+        return None
+    return [first, *[(at + shift, Word(each.text, each.column + shift, each.end + shift)) for at, each in further]]
 
 
 _NOT_FIRST = 2

@@ -5,11 +5,12 @@ from itertools import pairwise
 
 import pytest
 
+from annotations.notation.checks.line_breaks import missing_line_breaks
 from annotations.notation.editing.fixes import apply_fixes, fix
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import message
-from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.diagnostics import Diagnostic, Fix
 from annotations.rules.shipped import ruleset
 from tests.notation.diagnosed_texts import GAME
 from tests.notation.games_scored import Melding, game_scored
@@ -71,3 +72,16 @@ def test_a_label_in_a_line_that_leaves_either_part_wrong_is_no_line_break(line: 
 
 def test_names_and_notes_may_hold_the_words_of_a_line() -> None:
     assert leading(GAME.replace("Presenter ", "Presenter Lou Deal 1 ")) == leading(GAME)
+
+
+def test_a_line_may_be_many_lines() -> None:
+    """Each of them is read a few times, however many they are."""
+    many = "Dealer Seat1" * 33
+    (fix_of_all,) = missing_breaks(f"{many}\n")
+    assert fix_of_all.text.count("\n") == 32
+    assert missing_breaks(f"{many}x\n") == []
+
+
+def missing_breaks(text: str) -> list[Fix]:
+    reading = read(text)
+    return missing_line_breaks(reading.document.lines, reading.diagnostics)
