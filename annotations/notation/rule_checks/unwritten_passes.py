@@ -198,7 +198,7 @@ def _melds_rightly(hand: ReplayedHand, seat: int, held: Holding | None) -> bool:
     A card that adds no points may be written by mistake.
     """
     line = hand.lines.melds.get(seat)
-    melded, points = (grouped(line), line.values[-1]) if line else (None, None)
+    melded, points = (grouped(line), line.values[-1]) if line and line.values else (None, None)
     if melded is None or held is None or holds(held, melded) or not isinstance(points, int):
         return False
     as_dealt = taken_from(melded, lacking(held, melded))

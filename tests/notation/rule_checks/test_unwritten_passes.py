@@ -172,3 +172,9 @@ def test_two_cards_of_one_trick_show_a_pass_where_the_trick_is_wrong_the_other_w
     (by,) = read(text, AUTO).rules
     assert by is not None
     assert "as written: one card passed" in by.why
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_melds_that_are_not_yet_written_show_no_pass(seed: int) -> None:
+    text = without_passes(PASSING[0], seed)
+    assert accusations(re.sub(r"^(Meld\d) .*", r"\1", text, flags=re.MULTILINE), AUTO) == []
