@@ -74,9 +74,6 @@ class Typed(NamedTuple):
     meant: str
 
 
-_BIDS_LINE = re.compile(r"Bids\d+$")
-
-
 def typed_wrong(random: Random, text: str, label: str) -> Typed | None:
     """The text with one number of a line of bids, or of a contract, typed wrong; None if it has none."""
     lines = text.split("\n")

@@ -137,9 +137,9 @@ def _lines_of_deal(hand: ReplayedHand) -> list[Line]:
 def _played(hand: ReplayedHand) -> Holding | None:
     """All cards of tricks and discard; None if any is not known."""
     discard = hand.lines.named.get("Discard")
-    laid_away = listed(discard.values[:-1]) if discard else 0
+    discarded = listed(discard.values[:-1]) if discard else 0
     tricks = follow_tricks(play_context(hand), as_written=True)
-    return None if laid_away is None or not tricks.is_full else sum_of_known([*tricks.shown, laid_away])
+    return None if discarded is None or not tricks.is_full else sum_of_known([*tricks.shown, discarded])
 
 
 def _in_exchange(hand: ReplayedHand) -> Iterator[_OtherCard]:

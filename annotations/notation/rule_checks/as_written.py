@@ -14,7 +14,7 @@ from annotations.notation.play.other_rules import differ_in_scoring_alone, repla
 from annotations.notation.play.other_trump import is_trump_likeliest
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.ending_variations import ending_variations
-from annotations.notation.rule_checks.explained_lines import ByHand, most_explained, wrong_lines
+from annotations.notation.rule_checks.explained_lines import ByHand, is_of_counters, most_explained, wrong_lines
 from annotations.notation.rule_checks.meld_variations import meld_variations, prices_by_scores
 from annotations.notation.rule_checks.score_variations import score_variations
 from annotations.notation.rule_checks.subjects import MARRIAGE, PLAY, SUBJECTS, Subject, subject_of
@@ -208,11 +208,7 @@ def _is_slip_instead(one: Refused, places: Container[tuple[int, int | None]]) ->
 
 def _are_counters_known(hands: Sequence[ReplayedHand]) -> bool:
     """Whether at most one hand has counters that nothing explains: else the cards count otherwise, and so do scores."""
-    return len([hand for hand in hands if any(map(_is_of_counters, hand.refused))]) <= 1
-
-
-def _is_of_counters(refused: Refused) -> bool:
-    return refused.refusal.reason is Reason.OTHER_COUNTERS
+    return len([hand for hand in hands if any(map(is_of_counters, hand.refused))]) <= 1
 
 
 def _named_without_marriage(found: AsWritten) -> AsWritten:

@@ -119,12 +119,7 @@ def _scored(hand: HandLines, numbers: Sequence[int]) -> Sequence[int]:
     if lost or min(scored, default=0) < 0:
         return lost
     made = [number for number in numbers if not scored or number <= max(scored)]
-    return [number for number in made or numbers if _is_likely(number, in_play)]
-
-
-def _is_likely(bid: int, in_play: int) -> bool:
-    """Whether the bid is neither far above nor far below the counters of a hand, as far as these are known."""
-    return not in_play or (bid < FAR_TOO_HIGH * in_play and in_play < FAR_TOO_HIGH * bid)
+    return [number for number in made or numbers if not in_play or _is_near(number, in_play)]
 
 
 def _near(others: Sequence[int], numbers: Sequence[int]) -> Sequence[int]:
@@ -133,6 +128,7 @@ def _near(others: Sequence[int], numbers: Sequence[int]) -> Sequence[int]:
 
 
 def _is_near(one: int, other: int) -> bool:
+    """Whether neither number is far above the other."""
     return one < FAR_TOO_HIGH * other and other < FAR_TOO_HIGH * one
 
 

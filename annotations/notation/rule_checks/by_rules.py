@@ -42,7 +42,7 @@ def _check_game(
     """The rules of the game; `before` are the last rules in the text that have variations, if any have."""
     if isinstance(rules, Auto):
         inferred, contradicted = _check_by_any_inferred(checked, before)
-        if 0 < len(contradicted) <= _OF_A_VALUE and (asked := checked.slow_checks.with_last_value_asked(checked.game)):
+        if 0 < len(contradicted) <= _BY_A_VALUE and (asked := checked.slow_checks.with_last_value_asked(checked.game)):
             inferred, contradicted = _without_last_value(checked, before, (inferred, contradicted), asked)
         found += contradicted
         return inferred
@@ -55,7 +55,7 @@ def _check_game(
     return by._replace(unchecked=unchecked(len(hands), len(checked.hands)))
 
 
-_OF_A_VALUE = 4
+_BY_A_VALUE = 4
 """So many contradictions a value may cause that is half typed."""
 
 _Found = tuple[GameRules, list[Diagnostic]]

@@ -81,7 +81,7 @@ class SlowChecks(SlowEvidence, Protocol):
     def counted_as_shown(
         self, inferred: Inferred, hands: Sequence[ReplayedHand]
     ) -> tuple[Inferred, list[ReplayedHand]] | None:
-        """The game with what its cards count; None if that is not known, or no trick is counted otherwise."""
+        """The game by the way of counting that nearly all tricks show; None if none is shown, or all are right."""
 
     def shown_at_once(self, evidence: Facts, inferred: Inferred) -> tuple[Inferred, Callable[[RuleSet], RuleSet]]:
         """The best fit for facts that no shipped set has, and what makes it the rules of such a table."""

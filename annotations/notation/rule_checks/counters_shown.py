@@ -17,7 +17,7 @@ _TO_ONE = 8
 
 
 def counted_as_shown(inferred: Inferred, hands: Sequence[ReplayedHand]) -> tuple[Inferred, list[ReplayedHand]] | None:
-    """The game with what its cards count; None if that is not known, or no trick is counted otherwise."""
+    """The game by the way of counting that nearly all tricks show; None if none is shown, or all are right."""
     rules = hands[0].rules
     tricks = [trick for hand in hands for trick in _tricks(hand)]
     way = max(_WAYS, key=lambda way: _number_right(tricks, way.of(rules).counters))

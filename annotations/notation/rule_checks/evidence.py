@@ -24,7 +24,7 @@ _SUITS = len(Suit)
 
 
 class SlowEvidence(Protocol):
-    """What is asked for only in games with notes, or with bids that may be typed wrong."""
+    """The evidence that only games with notes need, or with bids that may be typed wrong."""
 
     def notes_claim(self, lines: HandLines) -> bool:
         """Whether a note of the hand says that somebody claimed or conceded the tricks that were left."""
@@ -34,12 +34,12 @@ class SlowEvidence(Protocol):
 
 
 def facts(game: Game, hands: Sequence[HandLines], slow: SlowEvidence) -> Facts:
-    """The facts that the hands of a game show; what is rarely asked for is `slow`."""
+    """The facts that the hands of a game show; `slow` finds those that few games need."""
     dealt = {line.text: shown for hand in hands for line in hand.hands.values() if (shown := _cards_shown(line))}
     kitty = _usual(map(_kitty, hands))
     after = [] if dealt else _sizes_after_exchange(hands)
     sizes = [*dealt.values()] or [size for size in after if is_dealt(game.players, size, kitty)]
-    usual = _usual(map(in_play, hands))
+    usual, bids = _usual(map(in_play, hands)), _bids(hands)
     played = [hand for hand in hands if len(hand.tricks) > 1 and not (hand.notes and slow.notes_claim(hand))]
     ended = [hand for hand in played if hand is not hands[-1] or _is_scored(hand)]
     may_draw = game.players <= WITH_A_STOCK
@@ -53,7 +53,7 @@ def facts(game: Game, hands: Sequence[HandLines], slow: SlowEvidence) -> Facts:
         _nines(hands, dealt),
         kitty,
         _usual(number for hand in hands for number in _passed(hand)),
-        _bids(hands) or slow.bids_made(hands, game.players),
+        slow.bids_made(hands, game.players) if bids is None else bids,
         _is_unscored([hand for hand in hands if hand.tricks], game.teams.values()),
         usual,
         0 if usual is not None else max(map(scored_in_play, hands), default=0),
@@ -92,7 +92,7 @@ WITH_A_STOCK = 2
 
 
 def _bids(hands: Sequence[HandLines]) -> frozenset[int] | None:
-    """The bids and contracts; None if there are none, or some may be typed wrong.
+    """The bids and contracts; None if some may be typed wrong.
 
     In each hand the contract is the highest bid, or the only one that is written; and no number is far from the others.
     """
@@ -104,11 +104,12 @@ def _bids(hands: Sequence[HandLines]) -> frozenset[int] | None:
         if isinstance(points, int) and (max(made) != points if made else FAR_TOO_HIGH * _most_lost(hand) <= points):
             return None
         bids.update(made or ([points] if isinstance(points, int) else ()))
-    return frozenset(bids) if bids and max(bids) < FAR_TOO_HIGH * min(bids) else None
+    are_near = not bids or max(bids) < FAR_TOO_HIGH * min(bids)
+    return frozenset(bids) if are_near else None
 
 
 def _most_lost(hand: HandLines) -> float:
-    """What a side lost; without end if none did."""
+    """The most that a side lost in the hand; infinite if none lost."""
     return -min([score for score in _scores(hand, "HandScores") if isinstance(score, int) and score < 0], default=-inf)
 
 

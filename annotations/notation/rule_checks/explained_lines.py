@@ -42,7 +42,7 @@ def most_explained(hands: Sequence[ReplayedHand], subject: Subject, by_hand: ByH
 
 def wrong_lines(hand: ReplayedHand) -> int:
     """How many lines are wrong, but for the counters of tricks, which the table may count otherwise."""
-    return len({one.line.number for one in hand.refused if not _is_of_counters(one)})
+    return len({one.line.number for one in hand.refused if not is_of_counters(one)})
 
 
 def _replayed(
@@ -91,7 +91,7 @@ _SAMPLE = 4
 def _wrong_before(hands: Sequence[ReplayedHand], subject: Subject) -> set[int]:
     """The numbers of the lines that are wrong without any choice; of several with wrong counters none is so yet."""
     refused = [one for hand in hands for one in hand.refused]
-    miscounted = {one.line.number for one in refused if _is_of_counters(one)}
+    miscounted = {one.line.number for one in refused if is_of_counters(one)}
     wrong = {one.line.number for one in refused if _speaks_against(one, subject, hands[0].rules)}
     return wrong | miscounted if len(miscounted) == 1 else wrong
 
@@ -105,7 +105,7 @@ def _speaks_against(refused: Refused, subject: Subject, rules: RuleSet) -> bool:
     if subject_of(refused) is subject:
         return True
     is_before_play = refused.phase in (HandPhase.DEAL, HandPhase.EXCHANGE)
-    is_by_column = bool(refused.refusal.column) and not _is_of_counters(refused)
+    is_by_column = bool(refused.refusal.column) and not is_of_counters(refused)
     return is_before_play and is_by_column and not _may_be_explained(refused, rules)
 
 
@@ -116,5 +116,6 @@ def _may_be_explained(refused: Refused, rules: RuleSet) -> bool:
     return subject is not None and any(subject.explains(refused.refusal, by) for _choice, by in choices)
 
 
-def _is_of_counters(refused: Refused) -> bool:
+def is_of_counters(refused: Refused) -> bool:
+    """Whether the counters of a trick or of the discard are refused."""
     return refused.refusal.reason is Reason.OTHER_COUNTERS

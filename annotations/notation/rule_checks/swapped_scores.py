@@ -13,7 +13,7 @@ from annotations.notation.play.corrected import corrected_lines
 from annotations.notation.syntax.ordering import HAND_SCORES
 
 _Known = tuple[int, ...]
-"""The scores of all teams on a line; none if one is not known."""
+"""The scores of all teams on a line; empty if one is not known."""
 
 
 def swapped_scores(
@@ -50,7 +50,7 @@ def _candidates(hand: ReplayedHand, after: Scores | None) -> Iterator[tuple[str,
 
 
 def _known(scores: Scores) -> _Known:
-    """The scores if all of them are known; else none."""
+    """The scores; empty if one is not known."""
     known = tuple([score for score in scores if score is not None])
     return known if len(known) == len(scores) else ()
 
