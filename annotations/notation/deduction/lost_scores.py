@@ -35,6 +35,8 @@ def is_lost_score(hand: ReplayedHand, label: str, team: int, score: int) -> bool
     """Whether this is what the team lost, on the line with this label: 0, or as counted."""
     if hand.declaring_team is None or is_without_trump(hand) or not may_be_lost(hand, team):
         return False
+    if score and label == "PlayScores" and is_lost_unplayed(hand, team):
+        return False
     is_written_so = is_loss(hand.rules.scoring, label, score, costs_more=costs_more_than_bid(hand))
     may_be_written = is_written_so or not (score or hand.lines.tricks)
     if not score or not may_be_written:
@@ -44,6 +46,13 @@ def is_lost_score(hand: ReplayedHand, label: str, team: int, score: int) -> bool
         if low[team] <= score <= high[team]:
             return True
     return False
+
+
+def is_lost_unplayed(hand: ReplayedHand, team: int) -> bool:
+    """Whether a declarer of this team has too little meld to play the hand (Double-deck rules, Minimum 20 to score)."""
+    rules = hand.rules.scoring
+    is_never_played = not hand.lines.tricks and rules.opponents_on_surrender != "play"
+    return is_never_played and taken(hand).most.meld[team] < (rules.minimum_meld or 0)
 
 
 def lost_as_counted(hand: ReplayedHand, label: str, written: Scores) -> Iterator[Scores]:

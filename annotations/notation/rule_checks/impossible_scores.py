@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from annotations.notation.deduction.hand_scores import is_certainly_played
 from annotations.notation.deduction.lines import Deduced, Scores, scores_on
-from annotations.notation.deduction.lost_scores import may_be_lost
+from annotations.notation.deduction.lost_scores import is_lost_unplayed, may_be_lost
 from annotations.notation.deduction.notes import notes_claim, notes_misdeal, notes_moon, notes_penalty
 from annotations.notation.deduction.scores import CODE, ScoreRange
 from annotations.notation.deduction.taken import taken
@@ -121,7 +121,8 @@ def _negative(label: str, scores: _Scores) -> Impossible | None:
 
 def _below_minimum_meld(scores: _Scores) -> Impossible | None:
     least = scores.rules.minimum_meld or 0
-    places = [] if scores.is_ruled else _below(scores, scores.meld, least)
+    places = [] if scores.is_ruled else _below(scores.meld, least)
+    places = [place for place in places if not may_be_lost(scores.hand, place)]
     return scores.wrong(
         "MeldScores", places, ("scoring.minimum_meld",), f"less than {least} meld scores 0", impossible=places
     )
@@ -129,17 +130,21 @@ def _below_minimum_meld(scores: _Scores) -> Impossible | None:
 
 def _below_minimum_play(scores: _Scores) -> Impossible | None:
     least = scores.rules.minimum_counters or 0
-    places = [] if scores.is_ruled else _below(scores, scores.play, least)
-    places = [place for place in places if not scores.are_for_unplayed_cards(place)]
+    places = [] if scores.is_ruled else _below(scores.play, least)
+    places = [
+        place
+        for place in places
+        if not scores.are_for_unplayed_cards(place)
+        and (is_lost_unplayed(scores.hand, place) or not may_be_lost(scores.hand, place))
+    ]
     return scores.wrong(
         "PlayScores", places, ("scoring.minimum_counters",), f"less than {least} counters score 0", impossible=places
     )
 
 
-def _below(scores: _Scores, written: Scores, least: int) -> list[int]:
-    """The places of scores below the minimum that are neither 0 nor lost: a declarer may write down what was lost."""
-    below = [place for place, score in enumerate(written) if score is not None and 0 < score < least]
-    return [place for place in below if not may_be_lost(scores.hand, place)]
+def _below(written: Scores, least: int) -> list[int]:
+    """The places of scores below the minimum that are not 0."""
+    return [place for place, score in enumerate(written) if score is not None and 0 < score < least]
 
 
 def _meld_without_counters(scores: _Scores) -> Impossible | None:
