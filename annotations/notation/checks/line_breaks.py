@@ -19,8 +19,8 @@ _LONGEST = 400
 _ENDS = re.compile("(?=([A-Z][A-Za-z]*[0-9]*)$)")
 """Every end of a word that may be a label."""
 
-_ALSO_A_VALUE = ("Seat",)
-"""Labels that stand in the middle of lines, too, as values."""
+_ALSO_A_VALUE = "Seat"
+"""A label that stands in the middle of lines, too, as a value; and any word after it may be a name."""
 
 _STEMS = "|".join(sorted({label.spec.stem for label in LABELS.values()}))
 _MAY_BE_TWO = re.compile(f"[^\n](?:{_STEMS})[0-9]* .")
@@ -76,7 +76,7 @@ def _labels(text: str, number: int) -> Iterator[tuple[int, Word]]:
     for before, word in pairwise([label, *others]):
         for match in _ENDS.finditer(word.text):
             found = match[1]
-            if found not in LABELS or (match.start() == 0 and (before is label or found.startswith(_ALSO_A_VALUE))):
+            if found not in LABELS or found.startswith(_ALSO_A_VALUE) or (match.start() == 0 and before is label):
                 continue
             column = word.column + match.start()
             yield (before.end if match.start() == 0 else column), Word(found, column, word.end)

@@ -63,10 +63,12 @@ def test_three_lines_that_became_one_are_told_apart() -> None:
         "Trick1 CA CT CK CJ Seat1 3 Trick2 DA",
         "Contract Seat1 50 Trick2",
         "Bids1 50 Pass Pass Seat4 Pass",
+        "Bids1 50 Pass PassSeat4 Pass",
+        "Contract Seat1 50 SpadesSeat2 Hearts",
         "Hand1 Hand2 -",
     ],
 )
-def test_a_label_in_a_line_that_leaves_either_part_wrong_is_no_line_break(line: str) -> None:
+def test_a_label_in_a_line_that_leaves_either_part_wrong_or_is_a_value_is_no_line_break(line: str) -> None:
     assert not [one for one in read(f"Deal 1\n{line}\n").diagnostics if one.fix and "\n" in one.fix.text]
 
 
