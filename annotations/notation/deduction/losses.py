@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from annotations.notation.deduction.hand_scores import costs_more_than_bid
 from annotations.notation.deduction.lines import scores_on
 from annotations.notation.deduction.lost_scores import is_loss, may_be_lost
-from annotations.notation.deduction.scores import score_ranges
+from annotations.notation.deduction.scores import is_without_trump, score_ranges
+from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import unadjusted
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import Line, Value
@@ -27,7 +28,7 @@ class Losses:
     def __init__(
         self, hands: Sequence[ReplayedHand], written: Sequence[HandLines], *, holds: bool = False, likely: bool = False
     ) -> None:
-        self._holds = holds
+        self._holds, self._is_likely = holds, likely
         pairs = [*zip(hands, written, strict=True)] if likely else []
         shown = {label: {way for pair in pairs for way in _shown(*pair, label, holds)} for label in LOST_LABELS}
         ways_of = {label: ways or {False} for label, ways in shown.items()} if likely else {}
@@ -40,10 +41,14 @@ class Losses:
             return [*values]
         if not is_loss(hand.rules.scoring, label, 0, costs_more=costs_more_than_bid(hand)):
             return [*values]
-        return [
-            self._written(label, value, _is_lost(hand, team, self._holds)) if value else value
-            for team, value in enumerate(values)
-        ]
+        return [self._certain_of(hand, label, team, value) for team, value in enumerate(values)]
+
+    def _certain_of(self, hand: ReplayedHand, label: str, team: int, value: Value | None) -> Value | None:
+        """The value as it is written; one of 0 is open, too, if the rules about minimums lose what was counted."""
+        if value:
+            return self._written(label, value, _is_lost(hand, team, self._holds))
+        is_open = value == 0 and not self._is_likely and _loses_some_by_minimum(hand, label, team, self._holds)
+        return None if is_open else value
 
     def _written(self, label: str, counted: Value, is_lost: bool | None) -> Value | None:
         as_nothing = self._as_nothing.get(label)
@@ -60,6 +65,19 @@ def _is_lost(hand: ReplayedHand, team: int, holds: bool) -> bool | None:
     if score and (score < 0 or hand.declaring_team == team):
         return score < 0
     return None if may_be_lost(hand, team) else False
+
+
+def _loses_some_by_minimum(hand: ReplayedHand, label: str, team: int, holds: bool) -> bool:
+    """Whether the team may have lost what it melded or took because of a minimum, and may write it as counted."""
+    if is_without_trump(hand) or _is_lost(hand, team, holds) is False:
+        return False
+    bounds = taken(hand)
+    counted = (bounds.most.meld if label == "MeldScores" else bounds.most.counters)[team]
+    return (
+        bounds.is_played
+        and counted > 0
+        and is_loss(hand.rules.scoring, label, counted, costs_more=costs_more_than_bid(hand))
+    )
 
 
 def _scored_below_0(hand: ReplayedHand, holds: bool) -> int | None:

@@ -132,6 +132,32 @@ def test_a_loss_below_a_minimum_does_not_show_how_its_writer_has_other_losses(se
     assert filled.split("\n")[at] == counted
 
 
+def lost_below_20_counters() -> tuple[list[str], int, int]:
+    """A hand that was set by the minimum of counters with enough meld, its `MeldScores` and the place of the loss."""
+    for seed in range(1000):
+        lines = game_scored(Melding(seed), ruleset("double-deck-minimum"), hands=1).split("\n")
+        for at, place in _lost_melds(lines):
+            melds = {line.split(" ")[0]: int(line.split(" ")[-1]) for line in lines if re.match(r"Meld\d ", line)}
+            counted = sum(melds.get(f"Meld{seat}", 0) for seat in (place, place + 2))
+            if (
+                lines[at].split(" ")[place] == "0"
+                and counted >= 20
+                and any(line.startswith("Trick20") for line in lines)
+            ):
+                return lines, at, place
+    raise AssertionError("some declarer takes less than 20 counters")
+
+
+@pytest.mark.parametrize("rules", [AUTO, ruleset("double-deck-minimum")], ids=["auto", "double-deck-minimum"])
+@pytest.mark.parametrize("line", [0, 1], ids=["MeldScores", "PlayScores"])
+def test_what_a_declarer_lost_by_a_minimum_may_be_written_as_counted(rules: RuleSet | Auto, line: int) -> None:
+    lines, at, place = lost_below_20_counters()
+    words = lines[at + line].split(" ")
+    assert words[place] == "0"
+    lines[at + line] = " ".join([*words[:place], "?", *words[place + 1 :]])
+    assert fill("\n".join(lines), rules) == "\n".join(lines)
+
+
 SHOWN_MINIMUM = """\
 Deal 3
 GameScores 1915 -1185
