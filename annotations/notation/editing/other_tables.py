@@ -13,7 +13,14 @@ from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 from annotations.rules.units import TENS, in_other_units, unit
 from annotations.rules.variations.choices import Alternatives, each_alone, fitting
-from annotations.rules.variations.deals import DECKS, DISCARDS, KITTY_OF_FOUR_TO_PLAYERS, KITTY_TO_PLAYERS
+from annotations.rules.variations.deals import (
+    DECKS,
+    DISCARDS,
+    KITTY_NOT_COUNTED,
+    KITTY_OF_FOUR_TO_PLAYERS,
+    KITTY_OF_SIX,
+    KITTY_TO_PLAYERS,
+)
 from annotations.rules.variations.melds import MELDS
 from annotations.rules.variations.play import COUNTERS, ONE_FOR_LAST_TRICK, STANDARD_RANKING
 from annotations.rules.variations.scoring import MELD_NEEDS, MINIMUMS, SETS, SURRENDERS, TARGETS, TIES, WITHOUT_MARRIAGE
@@ -44,6 +51,11 @@ def _has_kitty(hand: ReplayedHand) -> bool:
     return kitty_line(hand.lines) is not None
 
 
+def _may_be_shorter(hand: ReplayedHand) -> bool:
+    """Whether there are tricks, and no cards of a hand that show how many there are to play."""
+    return bool(hand.lines.tricks) and not any(hand.hands)
+
+
 def _is_unplayed(hand: ReplayedHand) -> bool:
     return not hand.lines.tricks
 
@@ -64,6 +76,7 @@ COUNTED = Doubt(
 DOUBTS: Sequence[Doubt] = (
     Doubt(each_alone([STANDARD_RANKING]), frozenset(["Hand", "Kitty", "Trick", *_OF_SCORES])),
     Doubt(each_alone([KITTY_TO_PLAYERS, KITTY_OF_FOUR_TO_PLAYERS]), frozenset(["Hand", "Kitty"]), _has_kitty),
+    Doubt(each_alone([KITTY_NOT_COUNTED, KITTY_OF_SIX]), frozenset(["Trick", *_OF_SCORES]), _may_be_shorter),
     COUNTED,
     Doubt(each_alone(DISCARDS), frozenset(["Discard", *_OF_SCORES]), has_counted_discard),
     Doubt(each_alone(DECKS), _OF_SCORES),

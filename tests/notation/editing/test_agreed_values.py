@@ -158,6 +158,27 @@ def test_what_a_declarer_lost_by_a_minimum_may_be_written_as_counted(rules: Rule
     assert fill("\n".join(lines), rules) == "\n".join(lines)
 
 
+ELEVENTH_TRICK = """\
+Team1 Seat1 Seat3
+Team2 Seat2 Seat4
+
+Deal 1
+{}Contract Seat1 270 Hearts
+Trick1 CQ CA C9 CT Seat2 25
+Trick11 HJ SK DK DQ Seat1 ?
+"""
+
+
+def test_a_trick_that_is_the_last_one_at_some_tables_has_no_certain_counters_where_no_hand_is_known() -> None:
+    """With a kitty of four to the declarer, each plays eleven cards."""
+    asked = ELEVENTH_TRICK.format("")
+    assert fill(asked, AUTO) == asked
+    for hand, counters in (("CKJ9 DATTKKQJ SAQ H", "15"), ("CKJ9 DATTKQJ SAQ H", "25")):
+        with_hand = ELEVENTH_TRICK.format(f"Hand3 {hand}\n")
+        assert fill(with_hand, AUTO) == with_hand.replace("?", counters)
+    assert fill(asked.replace("11", "10"), AUTO) == asked.replace("11", "10").replace("?", "15")
+
+
 SHOWN_MINIMUM = """\
 Deal 3
 GameScores 1915 -1185
