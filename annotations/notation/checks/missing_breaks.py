@@ -1,7 +1,7 @@
-"""What is found only because a line break or a blank line is missing: it says from which one it follows.
+"""Errors that follow from a missing line break or blank line: each says from which one it follows.
 
-The text is read again with the breaks. What is not found then follows from their absence; the diagnostics keep their
-codes and places.
+The text is read again with the breaks. An error that it does not have then follows from a missing one; the diagnostics
+keep their codes and places.
 """
 
 from bisect import bisect_left, bisect_right
@@ -21,7 +21,7 @@ _line = attrgetter("line")
 def with_missing_breaks(
     document: Document, found: Sequence[Diagnostic], inherited: Sequence[Line], read_again: ReadAgain
 ) -> list[Diagnostic]:
-    """What is found in a text that has inherited these lines, with the breaks as repairs, and what follows from them.
+    """The diagnostics of a text that has inherited these lines, with the breaks as repairs or as their cause.
 
     A break explains only what is found in the game where it is missing.
     """
@@ -53,7 +53,7 @@ def _with_breaks(lines: Sequence[Line], breaks: Sequence[Fix]) -> str:
 def _explained(
     found: Sequence[Diagnostic], breaks: Sequence[Fix], without: Sequence[Diagnostic]
 ) -> Sequence[Diagnostic]:
-    """What is found, with the breaks as repairs, and as the cause of what is not found `without` the mistakes.
+    """The diagnostics, with the breaks as repairs, and as the cause of those that a text `without` mistakes lacks.
 
     Nothing is explained if the text with the breaks has as many errors.
     """

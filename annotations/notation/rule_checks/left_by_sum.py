@@ -10,8 +10,8 @@ from annotations.rules.scoring import WHEN_SET
 def left_by_sum(hand: ReplayedHand, written: Scores, other: Scores, place: int) -> Iterator[Scores]:
     """The scores on one line with another at this place, by the `other` line and the score of the hand.
 
-    It is what the sum leaves, what is left of a set by a table that scores its meld, or the same without its sign;
-    none if the sum is that of the scores as they are written.
+    It is the rest of the sum, the meld in the score of a set where the table scores it, or the same score without its
+    sign; none if the sum is that of the scores as they are written.
     """
     own, in_all = written[place] or 0, scores_on(hand.lines.named.get("HandScores"), len(hand.teams))[place]
     found = [abs(own)]
