@@ -9,7 +9,8 @@ from itertools import islice
 
 from annotations.notation.deduction.game import filled_line
 from annotations.notation.editing.asked_game import AskedGame, Doubts, Way
-from annotations.notation.editing.other_tables import WHATEVER_THE_RULES, Stems, other_prices, other_tables, other_unit
+from annotations.notation.editing.other_prices import other_prices
+from annotations.notation.editing.other_tables import WHATEVER_THE_RULES, Stems, other_tables, other_unit
 from annotations.notation.syntax.document import ASKED, Game, Line, Value
 from annotations.rules.rulesets import RuleSet
 
@@ -148,6 +149,6 @@ def _other_rules(asked: AskedGame) -> Iterator[tuple[RuleSet, Stems]]:
     doubts = asked.doubts
     yield from other_tables(asked.rules, doubts.tables, asked.filled, asked.changed)
     if doubts.inferred and "Meld" in asked.filled:
-        yield from other_prices(asked.rules, doubts.inferred, asked.points)
+        yield from other_prices(asked.rules, doubts.inferred, asked.points, asked.written)
     if doubts.inferred:
         yield from other_unit(asked.rules, asked.written)

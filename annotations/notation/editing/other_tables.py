@@ -4,13 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from annotations.notation.deduction.lines import Deduced
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import has_counted_discard
 from annotations.notation.play.kitty import kitty_line
-from annotations.rules.inference import Inferred
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.shipped import ruleset
 from annotations.rules.units import TENS, in_other_units, unit
 from annotations.rules.variations.choices import Alternatives, each_alone, fitting
 from annotations.rules.variations.deals import (
@@ -21,7 +18,6 @@ from annotations.rules.variations.deals import (
     KITTY_OF_SIX,
     KITTY_TO_PLAYERS,
 )
-from annotations.rules.variations.melds import MELDS
 from annotations.rules.variations.play import COUNTERS, ONE_FOR_LAST_TRICK, STANDARD_RANKING
 from annotations.rules.variations.scoring import MELD_NEEDS, MINIMUMS, SETS, SURRENDERS, TARGETS, TIES, WITHOUT_MARRIAGE
 
@@ -29,7 +25,8 @@ Stems = frozenset[str]
 """Labels without numbers."""
 
 _OF_SCORES = frozenset(["MeldScores", "PlayScores", "HandScores"])
-_RESULTS = _OF_SCORES | {"GameScores", "FinalScores", "Winner"}
+RESULTS: Stems = _OF_SCORES | {"GameScores", "FinalScores", "Winner"}
+"""The labels of the lines that follow from all others of a hand."""
 
 
 def _always(_hand: ReplayedHand) -> bool:
@@ -103,7 +100,7 @@ def other_tables(
     for doubt in doubts:
         if not doubt.stems.isdisjoint(asked) and any(map(doubt.arises_in, hands)):
             others = dict.fromkeys([_as_stated(other) for _choice, other in fitting(doubt.choices, rules)])
-            yield from [(other, doubt.stems | _RESULTS) for other in others]
+            yield from [(other, doubt.stems | RESULTS) for other in others]
 
 
 def _as_stated(rules: RuleSet) -> RuleSet:
@@ -111,26 +108,6 @@ def _as_stated(rules: RuleSet) -> RuleSet:
     if rules.scoring.opponents_without_marriage is not None:
         return rules
     return rules._replace(scoring=rules.scoring._replace(opponents_without_marriage="nothing"))
-
-
-def other_prices(
-    rules: RuleSet, inferred: Inferred, points: Callable[[RuleSet], Sequence[Deduced]]
-) -> Iterator[tuple[RuleSet, Stems]]:
-    """The same with other prices of melds by which some meld of the game has other points.
-
-    `inferred` says which sets fit the game; `points` has the points of its melds by any rules.
-    """
-    sets = [ruleset(name) for name in inferred.others]
-    prices = [other.meld for _choice, other in fitting(_MELDS, rules)]
-    prices += [other.meld for other in sets if unit(other) == unit(rules)]
-    by_rules = points(rules)
-    for meld in dict.fromkeys(prices):
-        other = rules._replace(meld=meld)
-        if points(other) != by_rules:
-            yield other, _RESULTS | {"Meld"}
-
-
-_MELDS = each_alone(MELDS)
 
 
 def other_unit(rules: RuleSet, hands: Sequence[ReplayedHand]) -> Iterator[tuple[RuleSet, Stems]]:
@@ -141,7 +118,7 @@ def other_unit(rules: RuleSet, hands: Sequence[ReplayedHand]) -> Iterator[tuple[
         return
     look_like_tens = max(known) >= _A_BID_IN_TENS and not any(bid % TENS for bid in known)
     if look_like_tens is not (unit(rules) == TENS):
-        yield in_other_units(rules), _RESULTS | {"Meld", "Trick", "Discard"}
+        yield in_other_units(rules), RESULTS | {"Meld", "Trick", "Discard"}
 
 
 _A_BID_IN_TENS = 100
