@@ -41,8 +41,14 @@ def most_explained(hands: Sequence[ReplayedHand], subject: Subject, by_hand: ByH
 
 
 def wrong_lines(hand: ReplayedHand) -> int:
-    """How many lines are wrong, but for the counters of tricks, which the table may count otherwise."""
-    return len({one.line.number for one in hand.refused if not is_of_counters(one)})
+    """How many lines are wrong whatever the table counts, and however it exchanges cards."""
+    return len({one.line.number for one in hand.refused if not _is_of_another_variation(one, hand.rules)})
+
+
+def _is_of_another_variation(refused: Refused, rules: RuleSet) -> bool:
+    """Whether a variation in what cards count, or in the exchange, may explain it."""
+    is_exchanged = refused.phase is HandPhase.EXCHANGE and _may_be_explained(refused, rules)
+    return is_of_counters(refused) or is_exchanged
 
 
 def _replayed(

@@ -219,10 +219,15 @@ def _won(hand: ReplayedHand, deduced: Deduced) -> str:
 
 
 def _check_bid(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:
-    """The winner where nobody has won yet, although somebody has reached the target."""
+    """The winner where nobody has won yet, although somebody has reached the target.
+
+    A wrong score of the last hand does not show whether its bid was made.
+    """
     last = hands[-1]
     line = last.lines.named.get("Winner")
     over = over_without_bid(hands) if line and len(line.values) == 1 else []
+    if over and count_wrong_scores(last, after=final_scores(last)):
+        return
     if over and line and any(_seats(last, line.values[0], numbers) <= {*last.teams[team]} for team in over):
         yield mismatch(last, Deduced("Winner", (None,), FINAL_CODE, ("scoring.both_over",)), [0], _needs_a_bid)
 

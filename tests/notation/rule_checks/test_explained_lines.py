@@ -47,3 +47,38 @@ def test_what_must_be_beaten_is_asked_where_only_another_ranking_makes_it_a_ques
     assert by is not None
     assert "only trumps must be beaten, cards rank ace, king, queen, jack, ten" in by.why
     assert accusations(TRICKS.replace("CT HK CJ DK Seat1", "CT HK CJ DK Seat2"), AUTO) == ["PN510 6"]
+
+
+PARTNER_FIRST = """\
+Contract Seat3 56 Spades
+Pass1 CK ST HJ
+Pass3 CK DK HJ
+Trick1 HJ HA HJ HT Seat4 2
+Trick2 CA CJ CA CQ Seat4 2
+Trick3 HQ HJ SA HA Seat2 2
+Trick4 DA DK DQ DJ Seat2 2
+Trick5 DA DJ DT DJ Seat2 2
+Trick6 CJ CT CK CA Seat1 3
+Trick7 DA DT DT DT Seat1 4
+Trick8 HA SA HQ HQ Seat2 2
+Trick9 DQ DA DK DK Seat3 3
+Trick10 CA SQ CJ CK Seat4 2
+Trick11 HK HQ ST HJ Seat2 2
+Trick12 CT SA SQ CT Seat3 3
+Trick13 SJ SA SK SK Seat4 3
+Trick14 DQ DJ SQ SQ Seat2 0
+Trick15 CJ SK SK CK Seat3 3
+Trick16 HT HK SJ CT Seat1 3
+Trick17 SJ CQ ST HK Seat3 2
+Trick18 ST HA SJ CK Seat3 3
+Trick19 HK HT DQ CQ Seat4 2
+Trick20 HT DK CQ ST Seat3 5
+"""
+"""The partner passes first, and only trumps that are led must be beaten (Wikipedia, Passing cards; Playing tricks)."""
+
+
+def test_cards_that_were_passed_in_turn_do_not_speak_against_a_variation_of_play() -> None:
+    assert accusations(PARTNER_FIRST, AUTO) == []
+    (by,) = read(PARTNER_FIRST, AUTO).rules
+    assert by is not None
+    assert "as written: nothing must be beaten unless trump is led, the partner passes first" in by.why

@@ -1,5 +1,6 @@
 import pytest
 
+from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.rulesets import values_of, with_values
 from annotations.rules.shipped import ruleset
 from tests.notation.rule_checks.rule_warnings import accusations, codes, warnings
@@ -298,3 +299,24 @@ def test_wrong_final_scores_do_not_make_a_winner_of_a_game_that_was_broken_off()
     hand = "GameScores 100 90\nHandScores 97 35\nFinalScores 197 {}\nWinner Team1"
     assert codes(hand.format(125)) == []
     assert codes(hand.format(725)) == ["PN516 3"]
+
+
+LAST_HAND = """\
+Team1 Seat1
+Team2 Seat2
+Team3 Seat3
+
+Dealer Seat2
+Bids1 Pass 20 21
+Bids2 - Pass -
+MeldScores 0 35 1
+PlayScores 10 8 7
+HandScores 10 -43 8
+FinalScores 82 109 61
+Winner Team2
+"""
+
+
+@pytest.mark.parametrize(("wrong", "named"), [("10 -43 8", ["PN514 10"]), ("10 43 9", ["PN514 10"]), ("10 43 8", [])])
+def test_a_wrong_score_of_the_last_hand_does_not_make_the_winner_wrong(wrong: str, named: list[str]) -> None:
+    assert accusations(LAST_HAND.replace("10 -43 8", wrong), AUTO) == named
