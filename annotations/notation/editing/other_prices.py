@@ -2,14 +2,11 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, combinations
-from typing import NamedTuple
 
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.editing.other_tables import RESULTS, Stems
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.shown_cards import grouped
-from annotations.rules.cards import Suit
-from annotations.rules.holdings import Holding
+from annotations.notation.play.shown_melds import ShownMeld, shown_melds
 from annotations.rules.inference import Inferred
 from annotations.rules.melds import best_points
 from annotations.rules.rulesets import MeldPrices, RuleSet
@@ -42,21 +39,13 @@ def other_prices(
 _MELDS = each_alone(MELDS)
 
 
-class _Shown(NamedTuple):
-    """Melds on the table, and the points that are written for them."""
-
-    cards: Holding
-    trump: Suit
-    points: int
-
-
 def _explaining(rules: RuleSet, inferred: Inferred, hands: Sequence[ReplayedHand]) -> Iterator[MeldPrices]:
     """The prices of the sets that fit, with one or two variations, that explain the melds as well as these rules.
 
     What was found may be one of several explanations: 29 for a run and a pinochle is 25 and 4, or 15 and 14. Each
     variation has to change the points of some meld that is written; any other may be added to the rules by itself.
     """
-    shown = list(dict.fromkeys(chain.from_iterable(map(_shown, hands))))
+    shown = list(dict.fromkeys([meld for hand in hands for _seat, meld in shown_melds(hand)]))
     if not shown:
         return
     most = _wrong(rules.meld, shown)
@@ -78,18 +67,10 @@ def _sets_that_fit(rules: RuleSet, inferred: Inferred) -> Iterator[RuleSet]:
         yield rules._replace(meld=in_unit(ruleset(name)).meld)
 
 
-def _shown(hand: ReplayedHand) -> Iterator[_Shown]:
-    for line in hand.lines.melds.values():
-        cards, points = grouped(line), line.values[-1] if line.values else None
-        if hand.trump and cards is not None and isinstance(points, int):
-            yield _Shown(cards, hand.trump, points)
-
-
-def _points(prices: MeldPrices, shown: Sequence[_Shown]) -> list[int | None]:
+def _points(prices: MeldPrices, shown: Sequence[ShownMeld]) -> list[int | None]:
     return [best_points(prices, one.cards, one.trump) for one in shown]
 
 
-def _wrong(prices: MeldPrices, shown: Sequence[_Shown]) -> int:
+def _wrong(prices: MeldPrices, shown: Sequence[ShownMeld]) -> int:
     """The number of melds with other points; those that the prices leave open are not among them."""
-    pairs = zip(shown, _points(prices, shown), strict=True)
-    return sum([worth is not None and worth != one.points for one, worth in pairs])
+    return len([one for one in shown if one.error(prices)])

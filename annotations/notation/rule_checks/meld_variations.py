@@ -7,10 +7,7 @@ from typing import NamedTuple
 
 from annotations.notation.deduction.lines import scores_on
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.shown_cards import grouped
-from annotations.rules.cards import Suit
-from annotations.rules.holdings import Holding
-from annotations.rules.melds import best_points
+from annotations.notation.play.shown_melds import ShownMeld, shown_melds
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import MeldPrices, RuleSet
 from annotations.rules.variations.choices import Choice, is_disjoint, most_wrong, taken_together
@@ -21,19 +18,6 @@ _MOST_TOGETHER = 3
 """How many variations in melds a table may have at once."""
 
 
-class _Shown(NamedTuple):
-    """Melds on the table, and the points that are written for them."""
-
-    cards: Holding
-    trump: Suit
-    points: int
-
-    def error(self, prices: MeldPrices) -> int | None:
-        """How many points more are written than the melds are worth by these prices; None if these do not say."""
-        worth = best_points(prices, self.cards, self.trump)
-        return None if worth is None else self.points - worth
-
-
 def meld_variations(hands: Sequence[ReplayedHand], *, is_trump_tried: bool = False) -> Choice:
     """The fewest variations that explain the points of the melds; none if they are right, or cannot be explained.
 
@@ -42,12 +26,12 @@ def meld_variations(hands: Sequence[ReplayedHand], *, is_trump_tried: bool = Fal
     if not any(refused.refusal.reason is Reason.OTHER_POINTS for hand in hands for refused in hand.refused):
         return ()
     return _explaining_all(
-        hands[0].rules, tuple([one for hand in hands for _seat, one in _shown_by_seat(hand)]), is_trump_tried
+        hands[0].rules, tuple([one for hand in hands for _seat, one in shown_melds(hand)]), is_trump_tried
     )
 
 
 @lru_cache(maxsize=64)  # a game is asked for its melds again after each other variation that is found
-def _explaining_all(rules: RuleSet, melds: tuple[_Shown, ...], is_trump_tried: bool) -> Choice:
+def _explaining_all(rules: RuleSet, melds: tuple[ShownMeld, ...], is_trump_tried: bool) -> Choice:
     shown = sorted(melds, key=lambda one: not one.error(rules.meld))
     wrong = [one for one in shown if one.error(rules.meld)]
     if not wrong:
@@ -66,13 +50,13 @@ def _explaining_all(rules: RuleSet, melds: tuple[_Shown, ...], is_trump_tried: b
 
 def prices_by_scores(hands: Sequence[ReplayedHand]) -> Choice:
     """The variations that explain the melds, if those with wrong points have what `MeldScores` leave for them."""
-    shown = [(one, _as_scored(hand, seat, one)) for hand in hands for seat, one in _shown_by_seat(hand)]
+    shown = [(one, _as_scored(hand, seat, one)) for hand in hands for seat, one in shown_melds(hand)]
     if all(one is instead for one, instead in shown):
         return ()
     return _explaining_all(hands[0].rules, tuple([instead for _one, instead in shown]), is_trump_tried=False)
 
 
-def _as_scored(hand: ReplayedHand, seat: int, shown: _Shown) -> _Shown:
+def _as_scored(hand: ReplayedHand, seat: int, shown: ShownMeld) -> ShownMeld:
     """The meld with the points that its team scores for it, if its own are wrong, and those of its partners are not."""
     wrong = [one.refusal.seat for one in hand.refused if one.refusal.reason is Reason.OTHER_POINTS]
     team, seats = next((each for each in enumerate(hand.teams) if seat in each[1]), (0, ()))
@@ -90,15 +74,8 @@ def forget() -> None:
 
 def prices_explain(hands: Sequence[ReplayedHand], prices: MeldPrices) -> bool:
     """Whether some meld that is wrong by the rules of the hands is right by these prices, and not only left open."""
-    wrong = [one for hand in hands for _seat, one in _shown_by_seat(hand) if one.error(hand.rules.meld)]
+    wrong = [one for hand in hands for _seat, one in shown_melds(hand) if one.error(hand.rules.meld)]
     return any(one.error(prices) == 0 for one in wrong)
-
-
-def _shown_by_seat(hand: ReplayedHand) -> Iterator[tuple[int, _Shown]]:
-    for seat, line in hand.lines.melds.items():
-        cards, points = grouped(line), line.values[-1] if line.values else None
-        if hand.trump and cards is not None and isinstance(points, int):
-            yield seat, _Shown(cards, hand.trump, points)
 
 
 class _Priced(NamedTuple):
@@ -132,7 +109,7 @@ class _Added(NamedTuple):
     points: Sequence[int | None]
 
 
-def _candidates(rules: RuleSet, wrong: Sequence[_Shown], *, is_sharing: bool) -> Iterator[Choice]:
+def _candidates(rules: RuleSet, wrong: Sequence[ShownMeld], *, is_sharing: bool) -> Iterator[Choice]:
     """Variations that together explain the points of wrong melds, fewest first; then those of which two share cards.
 
     The points that they add are summed: that is the quick test.
@@ -150,7 +127,7 @@ def _parts(pair: _Added, each: Mapping[Choice, Sequence[int | None]]) -> Iterato
     return (each[(variation,)] for variation in pair.choice)
 
 
-def _added(priced: _Priced, wrong: Sequence[_Shown], errors: Sequence[int]) -> _Added:
+def _added(priced: _Priced, wrong: Sequence[ShownMeld], errors: Sequence[int]) -> _Added:
     left = [one.error(priced.prices) for one in wrong]
     pairs = zip(errors, left, strict=True)
     return _Added(priced.choice, [None if after is None else before - after for before, after in pairs])
@@ -194,7 +171,7 @@ def _sum(points: Sequence[int | None]) -> int | None:
     return None if None in points else sum(filter(None, points))
 
 
-def _count(prices: MeldPrices, shown: Sequence[_Shown], most: int) -> int:
+def _count(prices: MeldPrices, shown: Sequence[ShownMeld], most: int) -> int:
     """The number of melds with other points; stops counting at `most`."""
     left = 0
     for one in shown:

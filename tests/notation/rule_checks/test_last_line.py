@@ -7,8 +7,8 @@ import pytest
 
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import SHIPPED
+from tests.notation.left_out import EXCHANGE, HANDS, recorded
 from tests.notation.rule_checks.rule_warnings import accusations
-from tests.notation.rule_checks.test_still_recorded import EXCHANGE, HANDS, recorded
 from tests.notation.tables_of_others import TABLES, Table
 
 WITHOUT_A_DECK = ("racehorse",)

@@ -5,9 +5,9 @@ import pytest
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
+from tests.notation.left_out import EXCHANGE, HANDS, without
 from tests.notation.one_sits_out import played
 from tests.notation.rule_checks.rule_warnings import accusations
-from tests.notation.rule_checks.test_still_recorded import EXCHANGE, HANDS, without
 
 LEFT_OUT = {"everything is written": (), "no hands": (HANDS,), "neither hands nor kitty": (HANDS, EXCHANGE)}
 

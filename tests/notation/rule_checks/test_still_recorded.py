@@ -10,6 +10,7 @@ from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.kitty_dealt_out import played
+from tests.notation.left_out import EXCHANGE, HANDS, recorded
 from tests.notation.rule_checks.rule_warnings import accusations
 from tests.notation.tables_of_others import TABLES, Table
 
@@ -17,21 +18,6 @@ SEEDS = range(2)
 AS_SHIPPED = [Table("as it stands", name, {}) for name in ("single-deck-kitty", "three-handed", "cutthroat", "check")]
 OTHER_DEALS = [*AS_SHIPPED, *[table for table in TABLES if "kitty of" in table.what]]
 """Tables of three and four players whose deals differ, so that their last trick is another one."""
-
-HANDS = r"^Hand\d .*\n"
-EXCHANGE = r"^(Pass\d|Kitty|Discard) .*\n"
-
-
-def recorded(table: Table, seed: int, *left_out: str) -> str:
-    """A hand that was played, without the lines that these patterns match."""
-    return without(hand_scored(Melding(seed), table.rules), *left_out)
-
-
-def without(text: str, *left_out: str) -> str:
-    """The text without the lines that these patterns match."""
-    for pattern in left_out:
-        text = re.sub(pattern, "", text, flags=re.MULTILINE)
-    return text
 
 
 def without_exchange(text: str) -> str:
