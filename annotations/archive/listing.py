@@ -279,5 +279,7 @@ def repairs(reading: Reading) -> int:
 
 
 def first_error(reading: Reading) -> Remark | None:
-    """The first error of the text, if any."""
-    return next((to_remark(found, reading) for found in reading.diagnostics if found.severity is Severity.ERROR), None)
+    """The first error of the text, if any: rather one that does not follow from another, which has the repair."""
+    errors = [found for found in reading.diagnostics if found.severity is Severity.ERROR]
+    causes = [found for found in errors if "because" not in found.values]
+    return to_remark((causes or errors)[0], reading) if errors else None

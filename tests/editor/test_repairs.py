@@ -110,3 +110,11 @@ def test_enter_saves_the_line_and_repairs_nothing(faulty: Annotation, hers: Clie
     form = page[page.index('id="line-form"') :]
     assert form.index("<button") < form.index('name="repair"')
     assert 'name="repair"' not in form[form.index("<button") : form.index("</button>")]
+
+
+def test_the_page_leads_to_the_error_that_others_follow_from(ann: User, hers: Client) -> None:
+    tricks = "Bids1 50 Pass Pass Pass\nContract Seat1 50 Clubs\nTrick1 CA CT CK CJ Seat1 3 Trick2 CA CQ CJ CQ Seat1 1\n"
+    draft = Annotation.objects.start(ann, "Thursday", NOW).replace(f"{DEAL}{tricks}", seen=0, by=ann, at=NOW)
+    number = f"{DEAL}{tricks}".count("\n")
+    page = hers.get(address(draft)).content.decode()
+    assert f"see line {number}<" in page
