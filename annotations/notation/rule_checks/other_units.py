@@ -7,6 +7,7 @@ from annotations.rules.facts import Facts
 from annotations.rules.inference import shows_counting
 from annotations.rules.refusals import Reason
 from annotations.rules.scoring import bounds_of_all_counters
+from annotations.rules.units import TENS
 
 
 def may_have_other_units(hands: Sequence[ReplayedHand], evidence: Facts, *, is_contradicted: bool) -> bool:
@@ -21,12 +22,19 @@ def may_have_other_units(hands: Sequence[ReplayedHand], evidence: Facts, *, is_c
 
 
 def _are_points_far(hands: Sequence[ReplayedHand]) -> bool:
+    """Whether points are far from what they should be all together, or just ten times that in at least half of them."""
     refusals = [refused.refusal for hand in hands for refused in hand.refused if refused.refusal.reason in _OF_POINTS]
     found, expected = (
         sum([number for number in numbers if isinstance(number, int)])
         for numbers in ([one.found for one in refusals], [one.expected for one in refusals])
     )
-    return found > _FAR * expected or expected > _FAR * found
+    tenfold = [one for one in refusals if one.found and one.expected and _is_tenfold(one.found, one.expected)]
+    is_far = found > _FAR * expected or expected > _FAR * found
+    return is_far or 0 < len(refusals) <= 2 * len(tenfold)
+
+
+def _is_tenfold(one: object, other: object) -> bool:
+    return isinstance(one, int) and isinstance(other, int) and max(one, other) == TENS * min(one, other)
 
 
 _OF_POINTS = (Reason.OTHER_POINTS, Reason.OTHER_COUNTERS)

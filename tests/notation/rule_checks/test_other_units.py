@@ -25,3 +25,10 @@ def test_or_all_of_a_trick(first: str) -> None:
     text = SIX_IN_TENS.replace("DA DT DA D9 D9 DT Seat3 40", first)
     assert accusations(text, AUTO) == []
     assert accusations(text.replace("210 160", "2100 160"), AUTO) == ["PN513 6"]
+
+
+def test_melds_that_are_worth_ten_times_as_much_show_a_table_in_tens_though_one_has_another_price() -> None:
+    melds = "Meld1 C DJ SKKQQ H 120\nMeld2 C D S HKQ 20\nMeld3 C DKQ S H 20\n"
+    text = f"Deal 1\nContract Seat5 200 Spades\n{melds}"
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace("HKQ 20", "HKQ 30"), AUTO) != []
