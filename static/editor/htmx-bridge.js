@@ -148,10 +148,12 @@ export class HtmxBridge {
     if (address) history.replaceState(history.state, "", address);
   }
 
-  // An outdated response must not change the address of the step that is shown.
+  // An outdated response must not change the address of the step that is shown, and no response takes away the part of the page
+  // that the address of the same step names.
   #restoreAddress(request) {
-    const isForOtherStep = this.#isOlder && request.address && (request.shownIn.id !== "step" || request.isSilent);
-    if (isForOtherStep) history.replaceState(history.state, "", request.address);
+    const isForOtherStep = this.#isOlder && (request.shownIn?.id !== "step" || request.isSilent);
+    const isSameStep = request.address?.replace(/#.*/, "") === location.href;
+    if (request.address && (isForOtherStep || isSameStep)) history.replaceState(history.state, "", request.address);
     this.#isOlder = false;
   }
 
