@@ -13,8 +13,10 @@ class WaitingHere extends HTMLElement {
   async connectedCallback() {
     const { form } = this.querySelector("input");
     form.addEventListener("submit", (event) => this.#submit(event, form));
-    const edits = [...(await this.#edits()), ...this.#unanswered()].map((edit) => ({ ...edit, address: `/a/${edit.annotation}/edit/` }));
     const drafts = this.#drafts().map((key) => this.#draft(key)).filter(({ words }) => words);
+    const texts = new Set(drafts.filter(({ key }) => key.startsWith("text:")).map(({ address }) => address));
+    const waiting = [...(await this.#edits()), ...this.#unanswered()].map((edit) => ({ ...edit, address: `/a/${edit.annotation}/edit/` }));
+    const edits = waiting.filter(({ kind, address }) => kind !== "text" || !texts.has(address)); // its draft is the same text, or newer
     this.querySelector("ul").replaceChildren(...[...edits, ...drafts].map(row));
     this.hidden = edits.length + drafts.length === 0;
   }
@@ -50,7 +52,7 @@ class WaitingHere extends HTMLElement {
   #draft(key) {
     const stored = Object(kept(key));
     const { title = this.dataset.untitled, address = "" } = stored;
-    return { title, address, words: this.#words(key, stored.draft ?? stored.valueOf()) };
+    return { key, title, address, words: this.#words(key, stored.draft ?? stored.valueOf()) };
   }
 
   // Empty for a line of which nothing but its label is there.

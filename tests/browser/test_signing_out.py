@@ -103,6 +103,18 @@ def test_what_is_half_typed_is_listed_and_deleted_too(half_typed: Page) -> None:
     assert half_typed.evaluate(HALF_TYPED) == 0
 
 
+def test_a_text_that_waits_to_be_sent_is_listed_once(half_typed: Page, draft: Annotation) -> None:
+    half_typed.goto(edit(draft))
+    state(half_typed, "1 edit waits on this device")
+    half_typed.goto(SIGN_OUT)
+    expect(half_typed.locator("waiting-here li")).to_have_text(
+        ["Thursday: Hand1 catk", "Thursday: what you typed into the text"], use_inner_text=True
+    )
+    half_typed.get_by_label("No, delete them").check()
+    sign_out(half_typed)
+    assert (half_typed.evaluate(WAITING), half_typed.evaluate(HALF_TYPED)) == (0, 0)
+
+
 OF_AN_EARLIER_VERSION = """() => {
   for (const key of Object.keys(localStorage).filter((key) => /^(line|text):/.test(key))) {
     localStorage.setItem(key.replace(/:[a-z]+$/i, ""), JSON.stringify(JSON.parse(localStorage.getItem(key)).draft));
