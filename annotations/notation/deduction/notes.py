@@ -22,8 +22,19 @@ _GIVEN_UP = re.compile(
     re.IGNORECASE,
 )
 _CLAIM = re.compile(
-    r"\b(?:claim|conced|surrender|gives? up|gave up)\w* (?:all )?(?:the |of the )?"
-    r"(?:rest|remaining tricks|remainder|last tricks|other tricks)\b",
+    r"\b(?:claim|conced|surrender|gives? up|gave up)\w* (?:all )?(?:of )?(?:the )?"
+    r"(?:rest|remainder|(?:remaining|other)(?: \w+)? tricks?|last(?: \w+)? tricks)\b"
+    r"|\b(?:takes?|took|has|gets?) (?:all )?(?:of )?the (?:rest\b(?! of)|remainder|(?:remaining|other) tricks)"
+    r"|\brest (?:is|are|was|were) (?:all )?(?:conceded|claimed|his|hers|theirs|good)\b"
+    r"|\bclaim(?:s|ed)?(?: by\b|[.!]|$)",
+    re.IGNORECASE | re.MULTILINE,
+)
+_UNPLAYED = re.compile(
+    r"\bclaim\w*\b(?! that\b)|\b(?:conced|surrender|unplayed|unrecorded|missing|unknown)"
+    r"|\b(?:rest|remainder|remaining|other (?:tricks|cards))\b|\bby agreement\b"
+    r"|\bnot (?:been |all )?(?:recorded|written|noted|played|known)\b"
+    r"|\b(?:lays?|laid|puts?|shows?|showed|tables?|tabled) (?:down|(?:his|her|their|the) (?:hand|cards))\b"
+    r"|\b(?:recording|record|video|film) (?:ends?|ended|stops?|stopped)\b",
     re.IGNORECASE,
 )
 _ENDING = re.compile(
@@ -70,6 +81,11 @@ def notes_claim(lines: HandLines) -> bool:
     return _is_noted(lines, _CLAIM)
 
 
+def notes_unplayed_tricks(lines: HandLines) -> bool:
+    """Whether a note may say why tricks are missing: a claim, the end of the game, a renege, a gap in the record."""
+    return any(_is_noted(lines, words) for words in _ENDS_OF_PLAY)
+
+
 def is_broken_off(hand: ReplayedHand) -> bool:
     """Whether a misdeal is noted in a hand that was not played to its end: then it may not have scored."""
     return len(hand.lines.tricks) != hand.length and notes_misdeal(hand)
@@ -89,10 +105,11 @@ def _is_noted(lines: HandLines, words: re.Pattern[str]) -> bool:
 
 _MOST_READ = 20_000
 """So many characters of the notes of a hand are read: more than a long note on every trick has."""
-_ALL = (_MISDEAL, _MOON, _PENALTY, _GIVEN_UP, _CLAIM, _ENDING)
+_ENDS_OF_PLAY = (_CLAIM, _UNPLAYED, _MISDEAL, _MOON, _PENALTY, _GIVEN_UP, _ENDING)
+"""After a renege the rest of the hand is thrown in, and a moon that was missed ends the game (Wikipedia)."""
 
 
 @lru_cache(maxsize=512)  # every score of a hand asks for it again
 def _told(notes: str) -> frozenset[re.Pattern[str]]:
     """The patterns that have a match in the notes."""
-    return frozenset([words for words in _ALL if words.search(notes)])
+    return frozenset([words for words in _ENDS_OF_PLAY if words.search(notes)])

@@ -1,6 +1,6 @@
 """Diagnostics of tricks: cards, winners, counters, and play that ends early (PN508 to PN511, PN518)."""
 
-from annotations.notation.deduction.notes import notes_claim, notes_misdeal
+from annotations.notation.deduction.notes import notes_unplayed_tricks
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.wording import (
@@ -97,8 +97,8 @@ def end_of_play(hand: ReplayedHand) -> Diagnostic:
 
 
 def ends_early(hand: ReplayedHand) -> bool:
-    """Whether play ended early although the hand has its results, and no note says why: a claim, or a misdeal."""
+    """Whether play ended early although the hand has its results, and no note says why."""
     lines, length = hand.lines, hand.length
     if not (hand.is_over and length and lines.tricks) or len(lines.tricks) >= length or max(lines.tricks) >= length:
         return False
-    return not (notes_claim(lines) or notes_misdeal(hand))
+    return not notes_unplayed_tricks(lines)
