@@ -100,9 +100,13 @@ def _at_larger_table(checked: CheckedGame, by: GameRules, contradicted: Sequence
 def _by_another_deal(
     checked: CheckedGame, before: GameRules | None, by: GameRules, contradicted: list[Diagnostic]
 ) -> _Found:
-    """The rules of the deal that contradicts least, among those that the hands so far leave open; `by` if none is."""
+    """The rules of the deal that contradicts least, among those that the hands so far leave open; `by` if none is.
+
+    Where more is contradicted than is checked, only counters may have that cause: those of all last tricks.
+    """
+    is_of_counters = all(one.code == _COUNTERS for one in contradicted)
     others = checked.slow_checks.other_deals(checked.evidence, checked.hands, contradicted)
-    for evidence in others if not by.unchecked else ():
+    for evidence in others if is_of_counters or not by.unchecked else ():
         found: list[Diagnostic] = []
         again = CheckedGame(checked.game, checked.slow_path, checked.slow_checks, Allowance(), evidence)
         other = _check_by_inferred(again, before, found)
@@ -111,6 +115,9 @@ def _by_another_deal(
         if not contradicted:
             break
     return by, contradicted
+
+
+_COUNTERS = "PN511"
 
 
 def _check_by_inferred(checked: CheckedGame, before: GameRules | None, found: list[Diagnostic]) -> GameRules:

@@ -176,3 +176,27 @@ def test_a_price_that_shows_late_is_chosen_by_itself(double_run: int, said: list
     melds = [*[first] * 30, (f"C D SAATTKKQQJJ H {double_run}", "C DJJJ SQQQ H 45")]
     texts = [PRICED.format(number, *two) for number, two in enumerate(melds, 1)]
     assert accused(read_afresh("\n\n".join([GAME_SECTION, *texts]), AUTO)) == said
+
+
+OF_TWO = """Contract Seat1 32 Hearts
+Trick1 DA DQ Seat1 1
+Trick2 CA CQ Seat1 1
+Trick3 HA HA Seat1 2
+Trick4 D9 DQ Seat2 0
+Trick5 SA S9 Seat2 1
+Trick6 DT D9 Seat2 1
+Trick7 ST SK Seat2 2
+Trick8 CA CJ Seat2 1
+Trick9 SK HQ Seat1 1
+Trick10 CK CK Seat1 2
+Trick11 HK DK Seat1 2
+Trick12 DK SA Seat1 3"""
+
+
+@pytest.mark.parametrize("number", [3, 10, 14])
+def test_last_tricks_of_two_players_are_counted_alike_in_short_and_long_games(number: int) -> None:
+    """Each has 12 cards, and the last trick counts one (Wikipedia, Two-handed); no line shows the hands.
+
+    Another hand has just begun.
+    """
+    assert accused(read_afresh("\n\n".join(["Team1 Seat1\nTeam2 Seat2", *[OF_TWO] * number, "Deal 20"]), AUTO)) == []
