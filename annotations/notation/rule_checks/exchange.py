@@ -92,9 +92,9 @@ def _hand_after(refused: Refused, _hand: ReplayedHand) -> Values:
 def _other_card(refused: Refused, _hand: ReplayedHand) -> Values:
     written, meant = refused.refusal.cards
     others = labels(refused)
-    shown = f"the other lines show {meant.code} in its place, or {either(others)} is wrong"
-    expected = shown if others else f"all other lines show {meant.code} in its place"
-    return {"found": f"has {written.code}", "expected": expected}
+    shown = "the other lines show" if others else "all other lines show"
+    doubt = f", or {either(others)} is wrong" if others else ""
+    return {"found": f"has {written.code}", "expected": f"{shown} {meant.code} in its place{doubt}"}
 
 
 def _discard(refused: Refused, _hand: ReplayedHand) -> Values:

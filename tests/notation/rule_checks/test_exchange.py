@@ -351,3 +351,34 @@ def test_discarded_cards_have_their_counters_or_none_where_nobody_says_whether_t
     text = f"Seat4 Zoe\n\nDealer Seat4\nContract Seat1 20 Clubs\nDiscard DA DQ D9 ST {counters}"
     assert accusations(text, ruleset("single-deck-kitty")) == said
     assert accusations(text, AUTO) == said
+
+
+OF_FIVE = """\
+Hand2 CAKKJ DATTKQ STTKQJ HATKJJ
+Contract Seat4 48 Diamonds
+Trick1 SJ SQ SK ST SA Seat3 3
+Trick2 SK ST SA S9 SQ Seat5 3
+Trick3 DA DQ DQ DT DQ Seat5 2
+Trick4 HA HK HQ HK HA Seat5 4
+Trick5 CA CT CJ CT CQ Seat5 3
+Trick6 DJ HA DT DA D9 Seat3 3
+Trick7 SA SJ SK S9 SJ Seat3 2
+Trick8 S9 SQ SQ SJ ST Seat2 1
+Trick9 HJ HT HT HK H9 Seat3 3
+Trick10 DQ DK D9 HJ DT Seat2 2
+Trick11 CA CJ CT C9 CJ Seat2 2
+Trick12 HK DJ DA HQ H9 Seat4 2
+Trick13 CA CJ CQ CK CQ Seat4 2
+Trick14 CT DK CA CK DT Seat3 5
+Trick15 D9 DJ DK CK DA Seat2 3
+Trick16 HA D9 DJ H9 H9 Seat4 1
+Trick17 C9 HQ CQ DK S9 Seat2 1
+Trick18 HT SK SA HQ HJ Seat2 3
+Trick19 HJ ST C9 HT CK Seat5 4
+"""
+
+
+def test_a_wrong_card_of_a_hand_is_named_where_the_tricks_of_the_whole_deck_show_it() -> None:
+    assert [message(one) for one in read(OF_FIVE, AUTO).diagnostics if one.code == "PN506"] == [
+        "Hand2 has SK: all other lines show HQ in its place (five-handed)."
+    ]
