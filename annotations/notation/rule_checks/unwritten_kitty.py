@@ -18,15 +18,17 @@ from annotations.rules.variations.deals import KITTY_TO_PLAYERS
 
 
 def unwritten_kitty(hands: Sequence[ReplayedHand]) -> Choice:
-    """The variation with a kitty that goes to all players, if only that explains the hand that is still recorded."""
-    *before, hand = hands
-    rules = hand.rules
+    """The variation with a kitty that goes to all players, if only that explains hands of which not all tricks show."""
+    last = hands[-1]
+    rules = last.rules
     if not rules.kitty or rules.deals_kitty_out or not KITTY_TO_PLAYERS.fits(rules):
         return ()
-    if hand.is_over or hand.has_exchange or any(map(_goes_to_declarer, before)):
+    if any(_goes_to_declarer(hand) for hand in hands if hand.is_over or hand is not last):
         return ()
-    is_last_open = any(_is_not_the_last(hand, refused) for refused in hand.refused)
-    return (KITTY_TO_PLAYERS,) if is_last_open or _shows_a_card_each(hand) else ()
+    is_last_open = not last.is_over and any(_is_not_the_last(last, refused) for refused in last.refused)
+    unwritten = [hand for hand in hands if not hand.has_exchange]
+    is_shown = any(map(_shows_a_card_each, unwritten)) or (is_last_open and not last.has_exchange)
+    return (KITTY_TO_PLAYERS,) if is_shown else ()
 
 
 def _goes_to_declarer(hand: ReplayedHand) -> bool:

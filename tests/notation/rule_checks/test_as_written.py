@@ -67,6 +67,17 @@ def test_a_kitty_that_goes_to_all_players(seed: int) -> None:
     assert "as written: the kitty goes to all players" in by(read(text, AUTO)).why
 
 
+@pytest.mark.parametrize("scores", ["", "MeldScores 14 6", "PlayScores 15 10", "HandScores 29 16"])
+def test_a_kitty_of_which_no_line_tells_goes_to_all_players(scores: str) -> None:
+    """Whether the hand is over or not, as long as its tricks do not show how many cards were played."""
+    text = (
+        "Hand2 CAKQQ DKKJ SJ HKQQ\nContract Seat1 28 Spades\n"
+        f"Meld1 C DJ SKQ99 H 10\nMeld2 CKQ DKQ S HKQ 6\nMeld3 C D SKQ H 4\nMeld4 C D S H 0\n{scores}\n"
+    )
+    assert accused(text) == []
+    assert "as written: the kitty goes to all players" in by(read(text, AUTO)).why
+
+
 @pytest.mark.parametrize(
     ("table", "name", "said"),
     [
