@@ -63,28 +63,29 @@ _DUTIES = (Reason.MUST_FOLLOW, Reason.MUST_BEAT, Reason.MUST_TRUMP, Reason.MUST_
 class _ShownPass(NamedTuple):
     """How many cards a hand shows that each partner passed, 0 if they are not known to have passed any.
 
-    `is_certain`: no single mistake shows the same. `is_played_out`: they show all their cards.
+    `weight` is how many hands that were played as they were dealt it counts for, 0 if a single mistake shows the same.
+    `is_played_out`: they show all their cards.
     """
 
     number: int
-    is_certain: bool
+    weight: int
     is_played_out: bool
 
 
 def _are_certain(shown: Sequence[_ShownPass], passed: Sequence[_ShownPass]) -> bool:
-    """Whether mistakes cannot explain that cards were passed: more hands show it than show that none were.
+    """Whether mistakes cannot explain that cards were passed: hands that show it outweigh those that show none.
 
     Where a single mistake may explain each of these hands, they must be several, and one of so few at least.
     """
-    certain = sum([each.is_certain for each in passed])
-    if not certain and len(passed) * _HANDS >= len(shown):
-        certain = len(passed) - 1
+    weight = sum([each.weight for each in passed])
+    if not weight and len(passed) * _HANDS >= len(shown):
+        weight = len(passed) - 1
     as_dealt = sum([each.is_played_out for each in shown]) - sum([each.is_played_out for each in passed])
-    return certain > as_dealt
+    return weight > as_dealt
 
 
 _HANDS = 4
-"""Partners who pass cards show some of them in one of so many hands, at least."""
+"""Partners who pass cards show some of them in one of so many hands, at least: they may get the same ones back."""
 
 _PARTNERS = 2
 
@@ -99,7 +100,7 @@ def _shown(hand: ReplayedHand) -> _ShownPass | None:
     if _shows_other_cards(hand):
         return next(filter(None, [_exchanged(hand, team) for team in teams]), None)
     is_known = all(hand.dealt[seat - 1] is not None for team in teams for seat in team)
-    return _ShownPass(0, is_certain=False, is_played_out=is_known and len(hand.lines.tricks) == hand.length)
+    return _ShownPass(0, weight=0, is_played_out=is_known and len(hand.lines.tricks) == hand.length)
 
 
 def _declaring(hand: ReplayedHand) -> Sequence[Sequence[int]]:
@@ -144,8 +145,9 @@ def _exchanged(hand: ReplayedHand, team: Sequence[int]) -> _ShownPass | None:
     given = [_given(hand, seat, held) for seat, held in zip(team, (first, second), strict=True)]
     number = max(map(size, (*received, *given)))
     is_played_out = hand.tricks.is_full and size(shows_first) == size(shows_second) == hand.length
-    is_certain = _is_open(hand, team, (first, second), given) or _is_certain(hand, team, received, is_played_out)
-    return _ShownPass(number, is_certain, is_played_out)
+    is_open = _is_open(hand, team, (first, second), given)
+    weight = _HANDS if _is_certain(hand, team, received, is_played_out) else int(is_open)
+    return _ShownPass(number, weight, is_played_out)
 
 
 def _given(hand: ReplayedHand, seat: int, dealt: Holding) -> Holding:
@@ -188,8 +190,21 @@ def _is_certain(
         return max(map(size, received)) > 1 or (is_melded and not hand.is_over)
     if is_melded:
         return True
-    is_more = is_played_out or sum(map(size, received)) > 1
+    is_more = is_played_out or sum(map(size, received)) > 1 or _is_missed(hand, team, received)
     return is_more and not _are_of_one_trick(hand, team, received)
+
+
+def _is_missed(hand: ReplayedHand, team: Sequence[int], received: tuple[Holding, Holding]) -> bool:
+    """Whether one partner breaks a duty for want of a card that the other one plays to another trick."""
+    numbers = {trick.line: trick for trick in hand.tricks.all}
+    for seat, partner, held in zip(team, team[::-1], received, strict=True):
+        for refused in hand.refused:
+            reason, missed = refused.refusal.reason, refused.refusal.cards
+            if reason in _DUTIES and refused.refusal.seat == partner and {*missed} == {*cards_of(held)}:
+                trick = numbers.get(refused.line)
+                if trick and not any(trick.has_played(seat, card, hand.players) for card in missed):
+                    return True
+    return False
 
 
 def _melds_rightly(hand: ReplayedHand, seat: int, held: Holding | None) -> bool:
@@ -214,15 +229,19 @@ def _is_worth(hand: ReplayedHand, seat: int, melded: Holding, points: int) -> bo
 def _are_of_one_trick(hand: ReplayedHand, team: Sequence[int], received: tuple[Holding, Holding]) -> bool:
     """Whether it is one card each, both played in the same trick: there they may be written the wrong way round.
 
-    Only if nothing is wrong with the cards of the hand the other way round.
+    One of them may be a card that both partners were dealt. Only if nothing is wrong with the cards of the hand the
+    other way round.
     """
-    cards = [card for held in received for card in cards_of(held)]
+    foreign = [(seat, card) for seat, held in zip(team, received, strict=True) for card in cards_of(held)]
+    if len({seat for seat, _card in foreign}) < len(foreign):
+        return False
     for trick in hand.tricks.all:
-        places = {seat: at for at, (seat, _card) in enumerate(trick.played(hand.players)) if seat in team}
-        at = [places[seat] for seat in sorted(places)]
-        if trick.line and trick.cards and [trick.cards[each] for each in at] == cards:
+        places = [at for at, (seat, _card) in enumerate(trick.played(hand.players)) if seat in team]
+        is_there = all(trick.has_played(seat, card, hand.players) for seat, card in foreign)
+        if trick.line and trick.cards and is_there:
             values = [*trick.line.values]
-            values[at[0]], values[at[1]] = cards[::-1]
+            first, second = places
+            values[first], values[second] = values[second], values[first]
             if replay_if_corrected(hand, trick.line, tuple(values), _PHASES):
                 return True
     return False

@@ -8,17 +8,22 @@ import pytest
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
-from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.games_scored import Melding, game_scored, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations
 from tests.notation.tables_of_others import TABLES, Table
 
 PASSING = [table for table in TABLES if (table.rules.passing.cards or 0) > 2]
 
 
-def without_passes(table: Table, seed: int) -> str:
-    """A hand as it was dealt, and as it was played after the exchange, which is left out."""
+def without_passes(table: Table, seed: int, hands: int = 1) -> str:
+    """Hands as they were dealt, and as they were played after the exchange, which is left out."""
+    played = game_scored(Melding(seed), table.rules, hands) if hands > 1 else hand_scored(Melding(seed), table.rules)
+    return "\n\n".join([without_exchange(section) for section in played.split("\n\n")])
+
+
+def without_exchange(section: str) -> str:
     kept: list[str] = []
-    for line in hand_scored(Melding(seed), table.rules).split("\n"):
+    for line in section.split("\n"):
         label = line.partition(" ")[0]
         is_redeclared = any(other.startswith(f"{label} ") for other in kept)
         if not is_redeclared and not label.startswith("Pass"):
@@ -162,11 +167,27 @@ def test_two_cards_of_partners_that_are_written_the_wrong_way_round_are_no_pass(
     assert all(accusations(other, AUTO) for other in others if other != text)
 
 
+def passing_one(order: str) -> Table:
+    return Table("one card passed", "double-deck", {"pass.cards": 1, "pass.order": order})
+
+
+@pytest.mark.parametrize(("seed", "hands"), [(3, 2), (10, 4)])
+def test_hands_in_which_the_same_card_came_back_do_not_speak_against_a_pass_of_one_card(seed: int, hands: int) -> None:
+    text = without_passes(passing_one("partner-first"), seed, hands)
+    assert accusations(text, ruleset("double-deck"))
+    assert accusations(text, AUTO) == []
+
+
+@pytest.mark.parametrize("seed", [1, 6])
+def test_a_card_shows_a_pass_if_who_was_dealt_it_breaks_a_duty_for_want_of_it(seed: int) -> None:
+    text = claimed(without_passes(passing_one("both-at-once"), seed))
+    assert any(one.startswith("PN508") for one in accusations(text, ruleset("double-deck")))
+    assert accusations(text, AUTO) == []
+
+
 @pytest.mark.parametrize("seed", [1, 12, 30])
 def test_two_cards_of_one_trick_show_a_pass_where_the_trick_is_wrong_the_other_way_round(seed: int) -> None:
-    text = without_passes(
-        Table("one card passed", "double-deck", {"pass.cards": 1, "pass.order": "both-at-once"}), seed
-    )
+    text = without_passes(passing_one("both-at-once"), seed)
     assert accusations(text, ruleset("double-deck"))
     assert accusations(text, AUTO) == []
     (by,) = read(text, AUTO).rules
