@@ -81,6 +81,10 @@ TARGETS = (
 TIES = (
     Variation("the declarer wins a tie", "Double-deck rules, Idea of the Game", {"scoring.both_over": "declarer"}),
     Variation("a tie is played on", "Wikipedia, Three-handed", {"scoring.both_over": "play-on"}),
+    Variation(
+        "a tie is played on to {25} more", "Wikipedia, Three-handed",
+        {"scoring.both_over": "play-on", "scoring.target_rises": 25},
+    ),
     Variation("only a declarer can win", "Wikipedia, Cutthroat", {"scoring.both_over": "bid-out"}, SINGLE),
-)
+)  # fmt: skip
 """What follows if two teams reach the target in the same hand."""
