@@ -18,6 +18,7 @@ from annotations.notation.deduction.totals import (
     less,
     scores_after,
     totals,
+    ways_to_adjust,
 )
 from annotations.notation.deduction.winner import deduce_winner, final_scores, over_without_bid
 from annotations.notation.play import ReplayedHand
@@ -63,7 +64,7 @@ def is_total_wrong(hand: ReplayedHand, after: Scores | None) -> bool:
     """Whether one of the scores `after` the hand, if they are written, follows from nothing that its rules allow."""
     if after is None or not hand.remembered((_has_one_wrong_total, after), _has_one_wrong_total, after):
         return False
-    return not hand.remembered((_is_possible, *scored_by(hand), after, None), _is_possible, (after, None))
+    return not hand.remembered((_is_possible, *scored_by(hand), after, ()), _is_possible, (after, ()))
 
 
 def _has_one_wrong_total(hand: ReplayedHand, after: Scores) -> bool:
@@ -73,16 +74,16 @@ def _has_one_wrong_total(hand: ReplayedHand, after: Scores) -> bool:
 
 
 def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
-    instead: Scores | None = None  # the correct scores before this hand
+    instead: tuple[Scores, ...] = ()  # what may be right before this hand, if something else is written
     for number, (hand, after) in enumerate(zip(hands, [*hands[1:], None], strict=True)):
         there = after or hand
         if is_total(hand, there.lines.named.get("GameScores" if after else "FinalScores")):
-            instead = None
+            instead = ()
             continue
-        deduced = deduce_game_scores(hand) if after else deduce_final_scores(hand)
-        places = differing(there.lines, deduced)
-        if not places or not (_goes_on(hand, after) if after else not notes_ending(hand)):
-            instead = None
+        deduce = deduce_game_scores if after else deduce_final_scores
+        deduced = deduce(hand)
+        if not differing(there.lines, deduced) or not (_goes_on(hand, after) if after else not notes_ending(hand)):
+            instead = ()
             continue
         written = scores_on(there.lines.named[deduced.label], len(there.teams))
         key = _is_possible, *scored_by(hand), written, instead
@@ -90,20 +91,24 @@ def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
         if hand.remembered(key, _is_possible, (written, instead)) or (
             is_slip and is_right_instead(hand, _left_for(hand, written))
         ):
-            instead = None
+            instead = ()
             continue
         slip = None if instead else _begun_wrong(hand, written)
         slip = slip or (_mistyped(hands, number, written, known(deduced)) if is_slip else None)
         if slip:
             yield slip
-            instead = None
+            instead = ()
             continue
-        yield mismatch(there, deduced, places, partial(_left, hand, "the hand before" if after else "the hand"))
-        instead = merged(deduced, written)
+        ways = ways_to_adjust(hands) if any(adjustments(hand)) else ()
+        likely = [one for holds in ways if differing(there.lines, one := deduce(hand, holds=holds))] or [deduced]
+        which = "the hand before" if after else "the hand"
+        yield mismatch(there, likely[0], differing(there.lines, likely[0]), partial(_left, hand, which))
+        instead = tuple([merged(each, written) for each in likely])
 
 
 def _left(before: ReplayedHand, which: str, hand: ReplayedHand, deduced: Deduced) -> str:
-    adjusted = ", with its Adjustments" if any(adjustments(before)) else ""
+    is_added = any(adjustments(before)) and deduced.values == totals(before)
+    adjusted = ", with its Adjustments" if is_added else ""
     return f"{which} leaves {deduced_text(hand.lines, deduced)}{adjusted}"
 
 
@@ -112,7 +117,7 @@ def _begun_wrong(hand: ReplayedHand, after: Scores) -> Diagnostic | None:
     nothing = (0,) * len(hand.teams)
     deduced = Deduced("GameScores", nothing, GAME_CODE)
     places = differing(hand.lines, deduced) if hand.lines.deal == 1 else []
-    if places and _agrees(after, _possible_totals(hand, after, nothing)[1:]):
+    if places and _agrees(after, _possible_totals(hand, after, (nothing,))[1:]):
         return mismatch(hand, deduced, places, _begun_with_none)
     return None
 
@@ -174,7 +179,7 @@ def _goes_on(hand: ReplayedHand, after: ReplayedHand) -> bool:
     return hand.teams == after.teams and is_next_deal(hand, after)
 
 
-def _is_possible(hand: ReplayedHand, given: tuple[Scores, Scores | None]) -> bool:
+def _is_possible(hand: ReplayedHand, given: tuple[Scores, Sequence[Scores]]) -> bool:
     """Whether the scores written after a hand are possible, if those before it are as written or others.
 
     In one hand, one team may have scored what is written and another what should be.
@@ -186,11 +191,11 @@ def _is_possible(hand: ReplayedHand, given: tuple[Scores, Scores | None]) -> boo
     )
 
 
-def _possible_totals(hand: ReplayedHand, after: Scores, instead: Scores | None) -> list[Scores]:
+def _possible_totals(hand: ReplayedHand, after: Scores, instead: Sequence[Scores]) -> list[Scores]:
     """The possible scores after a hand, from those before it and in it: as written; as deduced if some may be wrong."""
     teams = len(hand.teams)
     here, written = (scores_on(hand.lines.named.get(label), teams) for label in ("GameScores", "HandScores"))
-    befores = [here, instead] if instead else [here]
+    befores = [here, *instead]
     may_be_wrong = hand.refused or hand.rules.scoring.set is None or count_wrong_scores(hand, after=after)
     scored = [written, *(possible_hand_scores(hand) if may_be_wrong else ())]
     found = [added(before, each, adjustments(hand)) for before, each in product(befores, scored)]

@@ -64,6 +64,30 @@ def test_hand_scores_may_hold_the_adjustments_as_the_next_scores_prove(
     assert codes(two_hands(ADJUSTED.format(scored), f"GameScores {after}")) == found
 
 
+HELD = """\
+Deal 1
+GameScores 0 0
+Adjustments 0 10
+HandScores -62 63
+
+Deal 2
+GameScores -62 {}
+{}HandScores 46 -52
+
+Deal 3
+GameScores -16 11
+"""
+
+
+@pytest.mark.parametrize(("other", "left"), [("", "-62 73, with its Adjustments"), ("Adjustments -10 0\n", "-62 63")])
+def test_a_wrong_total_is_one_warning_where_the_hand_before_holds_its_adjustments(other: str, left: str) -> None:
+    """If no other hand shows that it does, the scores after the next hand may still be right."""
+    assert codes(HELD.format(63, other)) == []
+    assert warnings(HELD.format(3, other)) == [
+        f"PN515 7: GameScores has -62 3: the hand before leaves {left} (double-deck)."
+    ]
+
+
 def test_at_the_end_the_final_scores_prove_it() -> None:
     text = "Deal 1\n" + ADJUSTED
     assert codes(text.format("85 30")) == []
