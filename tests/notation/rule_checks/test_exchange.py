@@ -91,6 +91,15 @@ def test_of_two_partners_the_hand_that_its_own_lines_contradict_is_wrong() -> No
     assert passing(wrong.replace("Pass3 CQ CT DJ", "Pass3 -"))[0] == "PN501 Hand3 CATTQQJ"  # it may be either
 
 
+@pytest.mark.parametrize("seat", ["Seat2", "Seat3", "Seat4"])
+def test_the_declarer_may_pass_on_cards_whose_receiver_is_written_wrong(seat: str) -> None:
+    rules = ruleset("double-deck-pass")
+    one_by_one = rules._replace(passing=rules.passing._replace(order="partner-first"))
+    text = f"{DEALT}Pass1 HJ SJ HA Seat3\nPass3 CQ CT HJ Seat1\n"
+    assert warnings(text, one_by_one) == []
+    assert warnings(text.replace("HJ Seat1", f"HJ {seat}"), one_by_one) == [f"PN506 Pass3 {seat}"]
+
+
 UNSEEN = WHOLE.replace("Hand3 CATTQQJ DATKQJ SATKQJ HATKJ\n", "Hand3 -\n")
 
 
