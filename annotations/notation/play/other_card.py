@@ -5,14 +5,14 @@ Deck, hands and tricks show which: where one has a card too many and another too
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from annotations.notation.play.corrected import replay_if_corrected
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.kitty import kitty_line
 from annotations.notation.play.refused import Refused, refused_cards
 from annotations.notation.play.shown_cards import grouped, listed
-from annotations.notation.play.tricks import follow_tricks, play_context
+from annotations.notation.play.tricks import FollowedTricks, follow_tricks, play_context
 from annotations.notation.syntax.document import Line, SuitCards, Value
 from annotations.rules.cards import Card
 from annotations.rules.decks import is_even, whole_deck
@@ -101,29 +101,34 @@ _PHASES = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.PLAY)
 def _candidates(hand: ReplayedHand) -> Iterator[_OtherCard]:
     """The cards that may be written wrong, each once."""
     found: set[_OtherCard] = set()
-    for other in (*_in_deal(hand), *_in_exchange(hand), *_in_tricks(hand), *_in_whole_play(hand)):
+    shown = _Shown.of(hand)
+    for other in (*_in_deal(hand, shown), *_in_exchange(hand), *_in_tricks(hand, shown), *_in_whole_play(hand, shown)):
         if other not in found:
             found.add(other)
             yield other
 
 
-def _in_deal(hand: ReplayedHand) -> Iterator[_OtherCard]:
-    """Cards of hands and kitty, if together these are the deck but for one card."""
-    whole, dealt = _deck(hand), _dealt(hand)
-    mixed = None if whole is None or dealt is None else _mixed_up(dealt, whole)
-    if mixed:
-        yield from _on(_lines_of_deal(hand), *mixed)
+class _Shown(NamedTuple):
+    """The cards that the lines show: all of hands and kitty, all of tricks and discard; None if any is not known.
 
+    `deck` is the whole one; if the rules do not state it, as the deal or the play show it.
+    """
 
-def _deck(hand: ReplayedHand) -> Holding | None:
-    """The whole deck; if the rules do not state it, as the deal or the play show it. None if it is not known."""
-    whole = whole_deck(hand.rules.deck)
-    shown = (_dealt(hand), _played(hand)) if whole is None else ()
-    return whole or next((cards for cards in shown if cards is not None and is_even(cards)), None)
+    tricks: FollowedTricks
+    dealt: Holding | None
+    played: Holding | None
+    deck: Holding | None
+
+    @classmethod
+    def of(cls, hand: ReplayedHand) -> Self:
+        """The cards of that hand."""
+        tricks = follow_tricks(play_context(hand), as_written=True)
+        dealt, played = _dealt(hand), _played(hand, tricks)
+        even = [cards for cards in (dealt, played) if cards is not None and is_even(cards)]
+        return cls(tricks, dealt, played, whole_deck(hand.rules.deck) or next(iter(even), None))
 
 
 def _dealt(hand: ReplayedHand) -> Holding | None:
-    """All cards of hands and kitty; None if any is not known."""
     kitty = kitty_line(hand.lines)
     shown = [listed(line.values) if line is kitty else grouped(line) for line in _lines_of_deal(hand)]
     return None if None in shown or len(hand.lines.hands) < hand.players else sum_of_known(shown)
@@ -134,12 +139,17 @@ def _lines_of_deal(hand: ReplayedHand) -> list[Line]:
     return [*hand.lines.hands.values(), *([kitty] if kitty else [])]
 
 
-def _played(hand: ReplayedHand) -> Holding | None:
-    """All cards of tricks and discard; None if any is not known."""
+def _played(hand: ReplayedHand, tricks: FollowedTricks) -> Holding | None:
     discard = hand.lines.named.get("Discard")
     discarded = listed(discard.values[:-1]) if discard else 0
-    tricks = follow_tricks(play_context(hand), as_written=True)
     return None if discarded is None or not tricks.is_full else sum_of_known([*tricks.shown, discarded])
+
+
+def _in_deal(hand: ReplayedHand, shown: _Shown) -> Iterator[_OtherCard]:
+    """Cards of hands and kitty, if together these are the deck but for one card."""
+    mixed = None if shown.deck is None or shown.dealt is None else _mixed_up(shown.dealt, shown.deck)
+    if mixed:
+        yield from _on(_lines_of_deal(hand), *mixed)
 
 
 def _in_exchange(hand: ReplayedHand) -> Iterator[_OtherCard]:
@@ -159,14 +169,13 @@ def _in_exchange(hand: ReplayedHand) -> Iterator[_OtherCard]:
                 yield from _on([*([dealt] if dealt else []), *exchanged], *mixed[::-1])
 
 
-def _in_tricks(hand: ReplayedHand) -> Iterator[_OtherCard]:
+def _in_tricks(hand: ReplayedHand, shown: _Shown) -> Iterator[_OtherCard]:
     """Cards of tricks and hands, if a player has played one other card than the hand has.
 
     Cards of hands alone, if those that were played are the deck.
     """
-    tricks = follow_tricks(play_context(hand), as_written=True)
-    deck = _deck(hand)
-    is_deck_played = deck is not None and _played(hand) == deck
+    tricks = shown.tricks
+    is_deck_played = shown.deck is not None and shown.played == shown.deck
     for seat in hand.seats if tricks.is_full and not hand.rules.stock else ():
         line = hand.lines.redeclared.get(seat) or hand.lines.hands.get(seat)
         held = grouped(line) if line else None
@@ -183,10 +192,10 @@ def _in_tricks(hand: ReplayedHand) -> Iterator[_OtherCard]:
             yield from _on([line], *mixed[::-1])
 
 
-def _in_whole_play(hand: ReplayedHand) -> Iterator[_OtherCard]:
+def _in_whole_play(hand: ReplayedHand, shown: _Shown) -> Iterator[_OtherCard]:
     """Cards of tricks and of the discard, if together these are the deck but for one card."""
-    whole, played, discard = _deck(hand), _played(hand), hand.lines.named.get("Discard")
-    mixed = None if whole is None or played is None else _mixed_up(played, whole)
+    discard = hand.lines.named.get("Discard")
+    mixed = None if shown.deck is None or shown.played is None else _mixed_up(shown.played, shown.deck)
     if mixed is None:
         return
     for line in hand.lines.tricks.values():
