@@ -77,7 +77,7 @@ def test_the_tricks_show_another_trump_where_the_table_has_other_prices_of_melds
 
 
 @pytest.mark.parametrize("trump", TRUMPS)
-@pytest.mark.parametrize("seed", [0, 10, 24])
+@pytest.mark.parametrize("seed", [0, 9, 10, 18, 24, 27])
 def test_melds_show_a_trump_in_which_the_declarer_has_no_marriage(seed: int, trump: str) -> None:
     """As a table may play that passes cards before trump is named."""
     values = {"pass.cards": 3, "pass.order": "both-at-once", "pass.when": "before-trump", "trump_needs_marriage": "no"}

@@ -14,7 +14,7 @@ from annotations.rules.refusals import Reason, Refusal
 
 _FEWEST = 2
 _TO_ONE = 6
-_TO_NO_MARRIAGE = 3
+_TO_NO_MARRIAGE = 2
 """So many refusals, and so many for each that another trump would leave, are more probably due to the trump.
 
 That the declarer has no marriage in it says less: some tables ask for none, or for one after the pass.
@@ -26,9 +26,9 @@ def by_probable_trump(hand: ReplayedHand) -> ReplayedHand:
     number = len(_due_to_trump(hand))
     few = number // _TO_ONE  # a trump that leaves more in the play is not the right one
     likely = _by_likely_trumps(hand, _IN_PLAY, few) if number >= _FEWEST else []
-    best = min(likely, key=_left, default=None)
+    best = min(likely, key=_weight, default=None)
     if best and _explains(hand, best) and _left(best) > few:
-        best = min(by_other_trumps(hand), key=_left)
+        best = min(by_other_trumps(hand), key=_weight)
     return with_other_trump(hand, best) if best and _explains(hand, best) else hand
 
 
