@@ -14,7 +14,7 @@ from annotations.rules.rulesets import RuleSet, values_of, with_values
 from annotations.rules.shipped import SHIPPED, ruleset
 from tests.notation.games_scored import Melding, game_scored, hand_scored
 from tests.notation.rule_checks.rule_warnings import warnings
-from tests.notation.tables_of_others import Table
+from tests.notation.tables_of_others import Table, in_ones
 from tests.samples import REAL_HAND
 
 TRUMPS = ("Clubs", "Diamonds", "Spades", "Hearts")
@@ -81,7 +81,18 @@ def test_the_tricks_show_another_trump_where_the_table_has_other_prices_of_melds
 def test_melds_show_a_trump_in_which_the_declarer_has_no_marriage(seed: int, trump: str) -> None:
     """As a table may play that passes cards before trump is named."""
     values = {"pass.cards": 3, "pass.order": "both-at-once", "pass.when": "before-trump", "trump_needs_marriage": "no"}
-    text = game_scored(Melding(seed), Table("no marriage", "double-deck", values).rules)
+    assert_trump_is_shown(game_scored(Melding(seed), Table("no marriage", "double-deck", values).rules), trump)
+
+
+@pytest.mark.parametrize("trump", TRUMPS)
+@pytest.mark.parametrize("seed", [2, 16, 32])
+def test_melds_show_the_trump_of_a_table_that_leaves_out_the_trailing_zero(seed: int, trump: str) -> None:
+    table = Table("without the trailing zero", "two-handed", in_ones("two-handed"))
+    assert_trump_is_shown(game_scored(Melding(seed), table.rules, hands=1), trump)
+
+
+def assert_trump_is_shown(text: str, trump: str) -> None:
+    """Without the tricks, that trump of the last hand is one warning, and none if it is the one that was played."""
     lines = [line for line in text.splitlines() if not line.startswith("Trick")]
     at = max(at for at, line in enumerate(lines) if line.startswith("Contract"))
     begun, _, written = lines[at].rpartition(" ")

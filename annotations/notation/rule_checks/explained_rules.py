@@ -16,7 +16,7 @@ from annotations.rules.inference import (
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 from annotations.rules.units import POINTS_IN_ONES, POINTS_TIMES_TEN, TENS, in_other_units, unit
-from annotations.rules.variations.choices import most_left
+from annotations.rules.variations.choices import most_wrong
 
 
 def least_contradicted(checked: CheckedGame, first: Candidate) -> tuple[Candidate, str | None]:
@@ -32,7 +32,7 @@ def least_contradicted(checked: CheckedGame, first: Candidate) -> tuple[Candidat
 def _as_written(checked: CheckedGame, best: Candidate, first: Candidate) -> Candidate:
     """The candidate with the variations that explain most, unless these explain more of the first or a plainer one.
 
-    A set that counts points otherwise is taken if nothing contradicts it then, or a few mistakes among much.
+    A set that counts points otherwise is taken if nothing contradicts it then, or one mistake, or a few among much.
     """
     explained = _explained(checked, *best)
     plain = plainest(first.name)
@@ -43,7 +43,7 @@ def _as_written(checked: CheckedGame, best: Candidate, first: Candidate) -> Cand
     if _may_have_other_units(checked, explained):
         for instead in _in_other_units(checked, best):
             counted = _explained(checked, *instead)
-            if counted.number <= most_left(explained.number):
+            if counted.number <= most_wrong(explained.number):
                 return counted
     return explained
 
