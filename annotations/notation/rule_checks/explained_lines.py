@@ -9,7 +9,7 @@ from annotations.notation.play.other_rules import replay_by
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.subjects import Subject, subject_of
 from annotations.rules.phases import HandPhase
-from annotations.rules.refusals import Reason, Refusal
+from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.variations.choices import Choice, fitting, most_left
 
@@ -29,15 +29,71 @@ ByHand = Sequence[tuple[int, list[Refused]]]
 def most_explained(hands: Sequence[ReplayedHand], subject: Subject, by_hand: ByHand) -> ExplainedLines | None:
     """The first choice of the subject that leaves the fewest lines wrong, if it is not wrong in too many itself."""
     best: ExplainedLines | None = None
-    given = [one.refusal for _number, refused in by_hand for one in refused]
+    trials = _Trials(hands, subject, by_hand)
     for choice, rules in fitting(subject.choices, hands[0].rules):
-        if all(any(subject.explains(one, variation.of(hands[0].rules)) for one in given) for variation in choice):
-            again = _replayed(hands, subject, by_hand, rules, best.wrong if best else None, given)
-            if again:
-                best = ExplainedLines(choice, *again)
+        if trials.is_all_of_use(choice):
+            again = trials.by(rules, best.wrong if best else None)
+            best = ExplainedLines(choice, *again) if again else best
             if best and not best.wrong:
                 break
     return best
+
+
+class _Trials:
+    """A game by one choice of a subject after the other.
+
+    A line that is wrong with other rules, too, is so for another reason, which does not speak against them. The hand
+    with the most to explain shows first whether rules make more wrong than right.
+    """
+
+    def __init__(self, hands: Sequence[ReplayedHand], subject: Subject, by_hand: ByHand) -> None:
+        first = [number for number, _refused in sorted(by_hand, key=lambda one: -len(one[1]))]
+        others = [number for number in range(len(hands)) if number not in first]
+        self.hands, self.subject = hands, subject
+        self.parts = (first[:1], first[1:_SAMPLE], first[_SAMPLE:], others)
+        self.before = _wrong_before(hands, subject)
+        self.doubted = {one.line.number for _number, refused in by_hand for one in refused}
+        self.refusals = [one.refusal for _number, refused in by_hand for one in refused]
+
+    def is_all_of_use(self, choice: Choice) -> bool:
+        """Whether each variation of the choice may explain something that was refused, by earlier choices, too."""
+        varied = [variation.of(self.hands[0].rules) for variation in choice]
+        return all(any(self.subject.explains(one, rules) for one in self.refusals) for rules in varied)
+
+    def by(self, rules: RuleSet, fewer_than: int | None) -> tuple[list[ReplayedHand], int] | None:
+        """The hands by these rules, and how many lines are wrong; None if too many are that were not so before.
+
+        None, too, if they are not fewer than this number. What these rules refuse is kept: another choice together with
+        this one may explain it.
+        """
+        again = [*self.hands]
+        explained = newly = wrong = 0
+        for numbers in self.parts:
+            by_rules = by_one_cause_each(replay_by([again[at] for at in numbers], rules))
+            for number, hand in zip(numbers, by_rules, strict=True):
+                against = [one for one in hand.refused if _speaks_against(one, self.subject, rules)]
+                still = {one.line.number for one in against}
+                self.refusals += [one.refusal for one in against]
+                explained += len({one.line.number for one in self.hands[number].refused} & self.doubted - still)
+                newly += len(still - self.before)
+                wrong += wrong_lines(hand)
+                again[number] = hand
+            if _is_too_much(newly, explained, is_first=numbers == self.parts[0]):
+                return None
+            if fewer_than is not None and wrong >= fewer_than:
+                return None
+        return again, wrong
+
+
+def _is_too_much(newly: int, explained: int, *, is_first: bool) -> bool:
+    """Whether rules that explain so many lines make too many wrong; the first hand alone may be the one with others."""
+    if is_first:
+        return newly > explained
+    return not explained or newly > most_left(explained + newly)
+
+
+_SAMPLE = 4
+"""So many hands are replayed before all others."""
 
 
 def wrong_lines(hand: ReplayedHand) -> int:
@@ -49,49 +105,6 @@ def _is_of_another_variation(refused: Refused, rules: RuleSet) -> bool:
     """Whether a variation in what cards count, or in the exchange, may explain it."""
     is_exchanged = refused.phase is HandPhase.EXCHANGE and _may_be_explained(refused, rules)
     return is_of_counters(refused) or is_exchanged
-
-
-def _replayed(
-    hands: Sequence[ReplayedHand],
-    subject: Subject,
-    by_hand: ByHand,
-    rules: RuleSet,
-    fewer_than: int | None,
-    given: list[Refusal],
-) -> tuple[list[ReplayedHand], int] | None:
-    """The hands by these rules, and how many lines are wrong; None if too many are that were not so before.
-
-    A line that is wrong with other rules, too, is so for another reason, which does not speak against them. The hand
-    with the most to explain shows first whether rules make more wrong than right. What these rules refuse is added to
-    `given`: another choice together with this one may explain it.
-    """
-    first = [number for number, _refused in sorted(by_hand, key=lambda one: -len(one[1]))]
-    others = [number for number in range(len(hands)) if number not in first]
-    again = [*hands]
-    before = _wrong_before(hands, subject)
-    doubted = {one.line.number for _number, refused in by_hand for one in refused}
-    explained = newly = wrong = 0
-    for numbers in (first[:1], first[1:_SAMPLE], first[_SAMPLE:], others):
-        by_rules = by_one_cause_each(replay_by([again[at] for at in numbers], rules))
-        for number, hand in zip(numbers, by_rules, strict=True):
-            lines = {one.line.number for one in hands[number].refused} & doubted
-            against = [one for one in hand.refused if _speaks_against(one, subject, rules)]
-            still = {one.line.number for one in against}
-            given += [one.refusal for one in against]
-            explained += len(lines - still)
-            newly += len(still - before)
-            wrong += wrong_lines(hand)
-            again[number] = hand
-        is_first = numbers == first[:1]
-        if newly > (explained if is_first else most_left(explained + newly)) or not (explained or is_first):
-            return None
-        if fewer_than is not None and wrong >= fewer_than:
-            return None
-    return again, wrong
-
-
-_SAMPLE = 4
-"""So many hands are replayed before all others."""
 
 
 def _wrong_before(hands: Sequence[ReplayedHand], subject: Subject) -> set[int]:
