@@ -1,15 +1,17 @@
 """Finds out whether the bids of partners are added up (Wikipedia, Auction pinochle): every player names a number.
 
 Numbers that do not go up show it, where no single mistake explains them: the contract is a sum, a set costs one, or
-more than one hint is found: a bid that is too low, a set of the other side. Where no bids are known, a set of that side
-is enough, and in a hand alone a loss that is a bid and no more than another one: nothing else shows how the table bids.
+more than one hint is found in the game: a bid that is too low, a set of the other side. Where no bids are known, a set
+of that side is enough, and in a hand alone a loss that is a bid and no more than another one: nothing else shows how
+the table bids.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from annotations.notation.deduction.lines import Scores, agree, scores_on
-from annotations.notation.deduction.totals import adjustments, totals
+from annotations.notation.deduction.totals import added, adjustments, totals
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.games import written_after
 from annotations.notation.syntax.document import PASS
@@ -23,14 +25,15 @@ def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
     """The variation, if the bids or sets of these hands can only be understood by it; else none."""
     if not any(len(team) > 1 for hand in hands for team in hand.teams):
         return ()
-    bids = [_Bids.of(hand) for hand in hands if _has_bids(hand)]
+    after = written_after(hands)
+    bids = [_Bids.of(hand, then) for hand, then in zip(hands, after, strict=True) if _has_bids(hand)]
     lowest = _lowest_named_opening(hands[0].rules)
     if not all(each.may_be_summed for each in bids):
         return ()
     is_shown = any(each.is_sum_written for each in bids)
     is_shown = is_shown or any(_is_other_side_set(hand) for hand in hands if not _has_bids(hand))
     is_shown = is_shown or (len(hands) == 1 and not bids and _may_lose_two_bids(hands[0]))
-    hints = sum([each.too_low(lowest) for each in bids]) + sum(map(_is_other_side_set, hands))
+    hints = sum([each.fewest_wrong(lowest) for each in bids]) + sum(map(_is_other_side_set, hands))
     return (SUMMED_BIDS,) if is_shown or hints >= _MORE_THAN_ONE_MISTAKE else ()
 
 
@@ -56,36 +59,40 @@ def _values(hand: ReplayedHand) -> list[object]:
 
 
 class _Bids(NamedTuple):
-    """The bids of a hand in their `order`, 0 for a pass and None if unknown; the `sums` of the teams, from the first.
+    """The bids of a hand in their `order`, and those of each team: 0 for a pass and None if unknown.
 
-    `own` are the sums that the contract may be: that of the declarer's team, or each, if it is not known whose it is.
+    `declarer` is the team that has the `contract`, from 0; None if it is not known whose bids are whose. `counted` is
+    what the teams have melded and taken. `is_confirmed`: the scores after the hand follow from those in it.
     """
 
     is_one_round: bool
     order: tuple[int | None, ...]
-    sums: Scores
-    own: Scores
+    by_team: tuple[tuple[int | None, ...], ...]
+    declarer: int | None
     contract: int | None
+    counted: Scores
     scored: Scores
+    is_confirmed: bool
 
     @classmethod
-    def of(cls, hand: ReplayedHand) -> "_Bids":
+    def of(cls, hand: ReplayedHand, after: Scores | None) -> "_Bids":
+        """Those of the hand, and the scores `after` it, if they are written."""
         values, players = _values(hand), hand.players
         bids = [0 if value is PASS else value if isinstance(value, int) else None for value in values[:players]]
         bids += [None] * (players - len(bids))
         first = hand.dealer or players  # bids begin with the seat after the dealer
-        by_team = [[bids[(seat - 1 - first) % players] for seat in team] for team in hand.teams]
-        sums = tuple([None if None in team else sum(filter(None, team)) for team in by_team])
-        is_whose_known = hand.dealer is not None and hand.declaring_team is not None
         contract = hand.lines.named.get("Contract")
         points = contract.values[1] if contract and len(contract.values) > 1 else None
+        meld, play, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
         return cls(
             len(hand.lines.bids) == 1 and len(values) == players,
             tuple(bids),
-            sums,
-            (sums[hand.declaring_team or 0],) if is_whose_known else sums,
+            tuple([tuple([bids[(seat - 1 - first) % players] for seat in team]) for team in hand.teams]),
+            hand.declaring_team if hand.dealer is not None else None,
             points if isinstance(points, int) else None,
-            scores_on(hand.lines.named.get("HandScores"), len(hand.teams)),
+            added(meld, play),
+            scored,
+            after is not None and None not in after and agree(after, totals(hand)),
         )
 
     @property
@@ -93,20 +100,45 @@ class _Bids(NamedTuple):
         """The bids that are known."""
         return [bid for bid in self.order if bid is not None]
 
-    def too_low(self, lowest: int) -> int:
-        """How many bids do not go up, or are below the `lowest`, where nobody passes; 0 where somebody does."""
-        known = self.known
-        return 0 if 0 in known else sum([bid <= max([lowest - 1, *known[:place]]) for place, bid in enumerate(known)])
+    @property
+    def sums(self) -> Scores:
+        """The bids of each team, added up."""
+        return added(*zip(*self.by_team, strict=True))
+
+    @property
+    def own(self) -> Scores:
+        """The sums that the contract may be: that of the declarer's team, or each, if it is not known whose it is."""
+        return self.sums if self.declarer is None else (self.sums[self.declarer],)
+
+    def fewest_wrong(self, lowest: int) -> int:
+        """How many bids are wrong at least, if each has to beat those before it, and none follows that of the contract.
+
+        And each is at least the `lowest`, where nobody passes: an ordinary auction does not end so.
+        """
+        made = [bid for bid in self.known if bid]
+        last = made.index(self.contract) if self.contract in made else len(made)
+        right: list[int] = []  # at each place the lowest bid with so many before it that go up
+        for bid in made[: last + 1]:
+            if bid >= lowest or 0 in self.known:
+                at = bisect_left(right, bid)
+                right[at : at + 1] = [bid]
+        return len(made) - len(right)
 
     @property
     def may_be_summed(self) -> bool:
-        """Whether there is only one round, and the contract what the declarer's side has to make, or the highest bid.
+        """Whether there is one round, and the contract is what the declarer's side has to make, or its highest bid.
 
         Bids that are unknown do not speak against it.
         """
         if not self.is_one_round or self.contract is None:
             return self.is_one_round
-        return None in (*self.own, *self.order) or self.contract in (*self.own, max(self.known))
+        return None in (*self.own, *self.order) or self.contract in self.own or self._has_declarer_bid_most
+
+    @property
+    def _has_declarer_bid_most(self) -> bool:
+        """Whether the contract is the highest bid, and one of the declarer's side."""
+        own = self.order if self.declarer is None else self.by_team[self.declarer]
+        return self.contract == max(self.known) and self.contract in own
 
     @property
     def is_sum_written(self) -> bool:
@@ -114,7 +146,7 @@ class _Bids(NamedTuple):
         pairs = zip(self.scored, self.sums, strict=True)
         is_cost = any(bid and score == -bid and self._may_cost(bid) for score, bid in pairs)
         is_contract = self.contract is not None and self.contract in self.own and self.contract not in self.order
-        return is_cost or is_contract
+        return is_cost or is_contract or self._loses_other_side_its_sum
 
     def _may_cost(self, bid: int) -> bool:
         """Whether no single mistake explains that a side loses this: its partners named it together, or it is too low.
@@ -122,6 +154,21 @@ class _Bids(NamedTuple):
         One bid that is higher may be typed wrong.
         """
         return len([other for other in self.known if other > bid]) > 1 if bid in self.order else bid != max(self.known)
+
+    @property
+    def _loses_other_side_its_sum(self) -> bool:
+        """Whether a side that has not declared loses just its sum, which is neither the contract nor made.
+
+        The scores after the hand confirm the loss, or this side has melded and taken less.
+        """
+        if self.declarer is None or None in self.order or not self._has_declarer_bid_most:
+            return False
+        by_team = enumerate(zip(self.scored, self.sums, self.counted, strict=True))
+        return any(
+            bid and scored == -bid and bid != self.contract and (self.is_confirmed or (counted or bid) < bid)
+            for team, (scored, bid, counted) in by_team
+            if team != self.declarer
+        )
 
 
 def _is_other_side_set(hand: ReplayedHand) -> bool:

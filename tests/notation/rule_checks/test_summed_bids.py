@@ -1,5 +1,7 @@
 """Where the bids of partners are added up, each side has a contract: either may be set, and no bid is the contract."""
 
+from random import Random
+
 import pytest
 
 from annotations.notation.editing.filling import fill
@@ -131,3 +133,83 @@ def test_another_hand_shows_that_bids_are_not_added_up() -> None:
     lost = ALONE.format(30, "53 -31")
     made = ALONE.format(27, "53 27").replace("Deal 1\nGameScores 0 0\nDealer Seat4", "Deal 2\nDealer Seat1")
     assert by_auto(f"{lost}\n{made}")[0] == ["PN514"]
+
+
+@pytest.mark.parametrize("bids", ["62 52 Pass 59", "62 55 Pass 50"])
+def test_two_bids_that_are_too_low_beside_a_pass_are_no_single_mistake(bids: str) -> None:
+    text = HAND.format(62, "-62 33").replace("20 30 15 25", bids).replace("Seat2", "Seat1")
+    assert by_auto(text)[0] == []
+    assert by_auto(text.replace(bids, "62 Pass Pass 59"))[0] == ["PN503"]
+
+
+def test_nor_is_one_in_each_of_two_hands() -> None:
+    one = HAND.format(60, "47 -60").replace("20 30 15 25", "50 60 52 Pass")
+    other = "Deal 2\nDealer Seat1\nBids1 Pass Pass 60 55\nContract Seat4 60 Clubs\nHandScores 40 61\n"
+    assert by_auto(one)[0] == ["PN503"]
+    assert by_auto(f"{one}\n{other}")[0] == []
+
+
+OTHER_SIDE_SET = """\
+Deal 1
+GameScores 0 0
+Dealer Seat4
+Bids1 50 20 Pass Pass
+Contract Seat1 50 Clubs
+MeldScores 20 0
+PlayScores 31 19
+HandScores 51 -20
+"""
+
+
+def test_a_side_that_loses_what_it_has_bid_though_the_other_plays_shows_it() -> None:
+    end = "FinalScores 51 {}\n"
+    assert by_auto(OTHER_SIDE_SET)[0] == []
+    without_parts = OTHER_SIDE_SET.replace("MeldScores 20 0\nPlayScores 31 19\n", "")
+    assert by_auto(without_parts + end.format(-20))[0] == []
+    assert by_auto(without_parts + end.format(20))[0] == ["PN516"]
+
+
+def test_the_contract_of_another_side_than_that_of_the_highest_bid_does_not() -> None:
+    scores = "HandScores 60 -50\nFinalScores 60 -50\n"
+    text = f"Deal 1\nGameScores 0 0\nDealer Seat4\nBids1 Pass 50 Pass Pass\nContract Seat1 50 Clubs\n{scores}"
+    assert by_auto(text)[0] == ["PN504"]
+
+
+class Summed(Random):
+    """Deals hands at a table that adds up the bids of partners, each of whom bids once, or passes."""
+
+    def hand(self, number: int, before: list[int], *, is_sum_written: bool) -> tuple[str, list[int], int]:
+        """The lines of a hand, the scores after it, and how many bids are no higher than one before them."""
+        bids = [self.choice((0, *range(50, 70))) for _seat in range(4)]
+        while not any(bids) or len({*filter(None, bids)}) != len([*filter(None, bids)]):
+            bids = [self.choice((0, *range(50, 70))) for _seat in range(4)]
+        first = number % 4
+        by_seat = [bids[(seat - first) % 4] for seat in range(4)]
+        sums = [by_seat[0] + by_seat[2], by_seat[1] + by_seat[3]]
+        seat = by_seat.index(max(bids))
+        play = self.randrange(5, 45)
+        scores = [meld + 2 * self.randrange(30) for meld in (play, 50 - play)]
+        scores = [-need if score < need else score for score, need in zip(scores, sums, strict=True)]
+        contract = sums[seat % 2] if is_sum_written else max(bids)
+        lines = [
+            f"Deal {number}",
+            " ".join(["GameScores", *map(str, before)]),
+            f"Dealer Seat{(first - 1) % 4 + 1}",
+            " ".join(["Bids1", *[str(bid or "Pass") for bid in bids]]),
+            f"Contract Seat{seat + 1} {contract} Hearts",
+            " ".join(["HandScores", *map(str, scores)]),
+        ]
+        too_low = [0 < bid < max(bids[:place], default=0) for place, bid in enumerate(bids)]
+        return "\n".join(lines), [sum(each) for each in zip(before, scores, strict=True)], sum(too_low)
+
+
+@pytest.mark.parametrize("is_sum_written", [True, False])
+def test_games_with_more_than_one_bid_that_is_too_low_have_no_warnings(is_sum_written: bool) -> None:
+    for seed in range(40):
+        random, scores, hands, too_low = Summed(seed), [0, 0], ["Seat1 Ann\nSeat4 Dora"], 0
+        while too_low < 2:
+            hand, scores, lower = random.hand(len(hands), scores, is_sum_written=is_sum_written)
+            hands.append(hand)
+            too_low += lower
+        text = "\n\n".join(hands)
+        assert by_auto(text)[0] == [], text
