@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.shown_melds import shown_melds
 from annotations.rules.facts import Facts
 from annotations.rules.inference import shows_counting
 from annotations.rules.refusals import Reason
@@ -18,7 +19,7 @@ def may_have_other_units(hands: Sequence[ReplayedHand], evidence: Facts, *, is_c
     expected = (bounds_of_all_counters(hands[0].rules) or (None, None))[1]
     is_far = bool(expected and (found > expected or (evidence.in_play and expected > _FAR * found)))
     is_open = is_contradicted and not shows_counting(evidence)
-    return is_far or is_open or _are_points_far(hands)
+    return is_far or is_open or _are_points_far(hands) or (is_contradicted and _is_no_meld_right(hands))
 
 
 def _are_points_far(hands: Sequence[ReplayedHand]) -> bool:
@@ -31,6 +32,13 @@ def _are_points_far(hands: Sequence[ReplayedHand]) -> bool:
     tenfold = [one for one in refusals if one.found and one.expected and _is_tenfold(one.found, one.expected)]
     is_far = found > _FAR * expected or expected > _FAR * found
     return is_far or 0 < len(refusals) <= 2 * len(tenfold)
+
+
+def _is_no_meld_right(hands: Sequence[ReplayedHand]) -> bool:
+    """Whether no meld has the points that its cards are worth, and no tricks show how the table counts."""
+    shown = [one for hand in hands for _seat, one in shown_melds(hand) if one.points]
+    is_any_right = any(one.error(hands[0].rules.meld) == 0 for one in shown)
+    return bool(shown) and not is_any_right and not any(hand.lines.tricks for hand in hands)
 
 
 def _is_tenfold(one: object, other: object) -> bool:

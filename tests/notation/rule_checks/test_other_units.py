@@ -32,3 +32,18 @@ def test_melds_that_are_worth_ten_times_as_much_show_a_table_in_tens_though_one_
     text = f"Deal 1\nContract Seat5 200 Spades\n{melds}"
     assert accusations(text, AUTO) == []
     assert accusations(text.replace("HKQ 20", "HKQ 30"), AUTO) != []
+
+
+@pytest.mark.parametrize("bid", [150, 200, 250, 350, 500])
+@pytest.mark.parametrize("meld", ["SKKQQ H 80", "SKKKQQQ H 120", "SKKQQ HKQ 100", "SKQ H 40"])
+def test_melds_that_are_all_worth_so_much_in_tens_alone_show_it_beside_a_bid(bid: int, meld: str) -> None:
+    """With five players a double marriage in trump is 30, or 80 in tens as in double deck."""
+    text = f"Deal 1\nContract Seat5 {bid} Spades\nMeld1 C D {meld}\n"
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace(f"H{meld.partition('H')[2]}", "H 70"), AUTO) == ["PN507 3"]
+
+
+def test_a_bid_in_ones_speaks_against_tens() -> None:
+    text = "Deal 1\nContract Seat5 35 Spades\nMeld1 C D SKKQQ H {}\n"
+    assert accusations(text.format(8), AUTO) == []
+    assert accusations(text.format(80), AUTO) == ["PN507 3"]
