@@ -1,9 +1,8 @@
 """Finds out whether the bids of partners are added up (Wikipedia, Auction pinochle): every player names a number.
 
 Numbers that do not go up show it, where no single mistake explains them: the contract is a sum, a set costs one, or
-more than one hint is found in the game: a bid that is too low, a set of the other side. Where no bids are known, a set
-of that side is enough, and in a hand alone a loss that is a bid and no more than another one: nothing else shows how
-the table bids.
+more than one hint is found in the game: a bid that is too low, a set of the other side. Where no bids are known, one
+wrong score or contract is likelier than such a table, which has more hands or scores that show it.
 """
 
 from bisect import bisect_left
@@ -17,6 +16,7 @@ from annotations.notation.rule_checks.games import written_after
 from annotations.notation.syntax.document import PASS
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.rulesets import RuleSet
+from annotations.rules.scoring import WHEN_SET
 from annotations.rules.variations.bidding import OPENINGS, SUMMED_BIDS
 from annotations.rules.variations.choices import Choice, each_alone, fitting
 
@@ -31,9 +31,7 @@ def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
     if not all(each.may_be_summed for each in bids):
         return ()
     is_shown = any(each.is_sum_written for each in bids)
-    is_shown = is_shown or any(_is_other_side_set(hand) for hand in hands if not _has_bids(hand))
-    is_shown = is_shown or (len(hands) == 1 and not bids and _may_lose_two_bids(hands[0]))
-    hints = sum([each.fewest_wrong(lowest) for each in bids]) + sum(map(_is_other_side_set, hands))
+    hints = sum([each.fewest_wrong(lowest) for each in bids]) + sum(map(_sets_of_others, hands, after))
     return (SUMMED_BIDS,) if is_shown or hints >= _MORE_THAN_ONE_MISTAKE else ()
 
 
@@ -171,32 +169,44 @@ class _Bids(NamedTuple):
         )
 
 
-def _is_other_side_set(hand: ReplayedHand) -> bool:
-    """Whether a side that has no contract loses more than it has melded and taken; another number, if both sides lose.
+def _sets_of_others(hand: ReplayedHand, after: Scores | None) -> int:
+    """How many scores of the hand are wrong at least if only its declarer may be set; `after` are those that follow.
 
-    If the declarer's side scores less than the contract, scores or declarer may be mistaken for those of the other.
+    One that is written again in these is no slip, unless it is what the contract costs, which may be of that side.
+    """
+    own, others = _lost(hand)
+    if not others:
+        return 0
+    is_confirmed = after is not None and None not in after and agree(after, totals(hand))
+    is_other_number = is_confirmed and not any(_may_cost(hand, team, loss) for team, loss in others)
+    is_own_other = own is not None and own > 0 and own != hand.bid
+    return 2 if is_other_number or is_own_other else 1
+
+
+def _lost(hand: ReplayedHand) -> tuple[int | None, list[tuple[int, int]]]:
+    """What the declarer's side loses, and each team without a contract that loses more than it has melded and taken.
+
+    Or another number, if both sides lose. If the declarer's side scores less than the contract, scores or declarer may
+    be mistaken for those of the other.
     """
     if hand.declaring_team is None or any(adjusted != 0 for adjusted in adjustments(hand)):
-        return False
+        return None, []
     by_team = [*zip(*[scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES], strict=True)]
     _meld, _play, own = by_team[hand.declaring_team]
     if own is not None and 0 <= own < (hand.bid or 0):
-        return False
-    others = [each for team, each in enumerate(by_team) if team != hand.declaring_team]
-    lost = [(-scored, (meld or 0) + (play or 0)) for meld, play, scored in others if scored is not None and scored < 0]
-    return any(loss > counted or (loss != counted and own is not None and own < 0) for loss, counted in lost)
+        return None, []
+    lost = [
+        (team, -scored, (meld or 0) + (play or 0))
+        for team, (meld, play, scored) in enumerate(by_team)
+        if team != hand.declaring_team and scored is not None and scored < 0
+    ]
+    is_own_lost = own is not None and own < 0
+    more = [(team, loss) for team, loss, counted in lost if loss > counted or (is_own_lost and loss != counted)]
+    return None if own is None else -own, more
 
 
-def _may_lose_two_bids(hand: ReplayedHand) -> bool:
-    """Whether the declarer's side may lose the contract and a bid of the partner, which is at most as high.
-
-    It has not made that many points, and the scores after the hand, where they are written, confirm the loss.
-    """
-    bid, team = hand.bid, hand.declaring_team
-    if bid is None or team is None or any(adjusted != 0 for adjusted in adjustments(hand)):
-        return False
-    meld, play, scored = (scores_on(hand.lines.named.get(label), len(hand.teams))[team] for label in HAND_SCORES)
-    if scored is None or not bid < -scored <= 2 * bid or (meld or 0) + (play or 0) >= -scored:
-        return False
-    (after,) = written_after([hand])
-    return after is None or agree(after, totals(hand))
+def _may_cost(hand: ReplayedHand, team: int, loss: int) -> bool:
+    """Whether the contract may cost the team so much, if it has that."""
+    meld = scores_on(hand.lines.named.get("MeldScores"), len(hand.teams))[team]
+    ways = [bids * hand.bid + melds * (meld or 0) for bids, melds in WHEN_SET.values()] if hand.bid else [-loss]
+    return -loss in ways

@@ -74,11 +74,27 @@ def test_auto_sees_that_they_are_added_up(bids: str, contract: str, scored: str)
     assert "the bids of partners are added up" in why
 
 
-def test_auto_sees_it_where_no_bids_are_written_but_the_other_side_is_set() -> None:
-    text = HAND.format(30, "47 -55").replace("Bids1 20 30 15 25\n", "").replace("Seat2", "Seat1")
-    assert by_auto(text)[0] == []
-    assert "added up" in by_auto(text)[1]
-    assert by_auto(text.replace("-55", "-33"))[0]  # a sign typed by mistake
+WITHOUT_BIDS = HAND.format(30, "47 -55").replace("Bids1 20 30 15 25\n", "").replace("Seat2", "Seat1")
+
+
+def test_where_no_bids_are_written_auto_sees_it_by_a_set_of_the_other_side_that_is_confirmed() -> None:
+    accused, why = by_auto(f"{WITHOUT_BIDS}FinalScores 47 -55\n")
+    assert accused == []
+    assert "added up" in why
+    assert by_auto(WITHOUT_BIDS)[0]
+    assert by_auto(WITHOUT_BIDS.replace("-55", "-33"))[0]  # a sign typed by mistake
+
+
+def test_or_by_two_such_sets() -> None:
+    other = "Deal 2\nDealer Seat1\nContract Seat2 34 Clubs\nMeldScores 2 30\nPlayScores 20 30\nHandScores -33 60\n"
+    assert by_auto(f"{WITHOUT_BIDS}\n{other}")[0] == []
+    assert by_auto(WITHOUT_BIDS)[0]
+
+
+@pytest.mark.parametrize("scored", ["60 -50", "60 -100"])
+def test_a_loss_that_the_contract_may_cost_is_one_of_a_wrong_seat(scored: str) -> None:
+    text = f"Deal 1\nGameScores 0 0\nContract Seat1 50 Clubs\nHandScores {scored}\nFinalScores {scored}\n"
+    assert len(by_auto(text)[0]) == 1
 
 
 def test_auto_sees_it_where_both_sides_lose_less_than_they_have_melded_and_taken() -> None:
@@ -113,26 +129,11 @@ def test_players_alone_have_nothing_to_add_up() -> None:
     assert by_auto(text)[0]
 
 
-ALONE = HAND.replace("Bids1 20 30 15 25\n", "").replace("PlayScores 27 23", "PlayScores 33 17")
-
-
-@pytest.mark.parametrize("loss", [31, 59, 60])
-def test_a_hand_alone_may_cost_the_bids_of_both_partners(loss: int) -> None:
-    text = ALONE.format(30, f"53 -{loss}")
-    assert by_auto(text)[0] == []
-    assert by_auto(f"{text}FinalScores 53 -{loss}\n")[0] == []
-    assert by_auto(f"{text}FinalScores 53 -30\n")[0] == ["PN514"]
-
-
-@pytest.mark.parametrize("scored", ["53 -61", "53 -29", "52 -31"])
-def test_a_hand_alone_cannot_cost_other_numbers(scored: str) -> None:
-    assert by_auto(ALONE.format(30, scored))[0] == ["PN514"]
-
-
-def test_another_hand_shows_that_bids_are_not_added_up() -> None:
-    lost = ALONE.format(30, "53 -31")
-    made = ALONE.format(27, "53 27").replace("Deal 1\nGameScores 0 0\nDealer Seat4", "Deal 2\nDealer Seat1")
-    assert by_auto(f"{lost}\n{made}")[0] == ["PN514"]
+@pytest.mark.parametrize("end", ["", "FinalScores 53 -31\n"])
+def test_where_no_bids_are_written_another_loss_of_the_declarer_is_one_wrong_number(end: str) -> None:
+    alone = HAND.replace("Bids1 20 30 15 25\n", "").replace("PlayScores 27 23", "PlayScores 33 17")
+    assert by_auto(alone.format(30, "53 -30"))[0] == []
+    assert len(by_auto(alone.format(30, "53 -31") + end)[0]) == 1
 
 
 @pytest.mark.parametrize("bids", ["62 52 Pass 59", "62 55 Pass 50"])
