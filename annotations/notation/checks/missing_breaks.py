@@ -68,7 +68,7 @@ def _explained(
             explained.append(one)
         elif one.fix in breaks or _is_explained(one):
             explained.append(one)
-        elif fix := open_repairs.pop(one.line, None):
+        elif one.concerns_value and (fix := open_repairs.pop(one.line, None)):
             explained.append(one._replace(fix=fix))
         else:
             explained.append(one._replace(values={**one.values, "because": _cause(one, breaks)}, fix=None))

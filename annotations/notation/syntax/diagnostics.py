@@ -88,6 +88,11 @@ class Diagnostic(NamedTuple):
         """Whether the diagnostic is about an invalid value or a value out of order (PN3xx)."""
         return self.code[2] == "3"
 
+    @property
+    def follows(self) -> bool:
+        """Whether the diagnostic says that it follows from a mistake in another place, which it names."""
+        return isinstance(self.values.get("because"), Referring)
+
 
 FAMILIES = {
     "1": Severity.ERROR,

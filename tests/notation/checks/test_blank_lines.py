@@ -144,7 +144,7 @@ def test_names_above_the_first_hand_of_a_game_belong_to_it(between: str) -> None
     """So too few blank lines are missing before the names, and scores for three follow from that."""
     text = THREE_AFTER_FOUR.replace("\n\n\n", f"\n{between}")
     errors = [one for one in read(text, AUTO).diagnostics if one.code[2] in "235"]
-    (found,) = [one for one in errors if "because" not in one.values]
+    (found,) = [one for one in errors if not one.follows]
     names = text[: text.index("Seat1 Ann")].count("\n") + 1
     assert found.fix
     assert (found.code, found.fix.line) == ("PN204", names)

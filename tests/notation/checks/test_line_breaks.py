@@ -10,7 +10,7 @@ from annotations.notation.editing.fixes import apply_fixes, fix
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import message
-from annotations.notation.syntax.diagnostics import Diagnostic, Fix
+from annotations.notation.syntax.diagnostics import Diagnostic, Fix, Severity
 from annotations.rules.shipped import ruleset
 from tests.notation.diagnosed_texts import GAME
 from tests.notation.games_scored import Melding, game_scored
@@ -26,7 +26,7 @@ def joined(text: str, between: str) -> Iterator[tuple[int, str]]:
 
 def leading(text: str) -> list[Diagnostic]:
     """What does not follow from something else."""
-    return [one for one in read(text, AUTO).diagnostics if "because" not in one.values]
+    return [one for one in read(text, AUTO).diagnostics if not one.follows]
 
 
 @pytest.mark.parametrize("between", [" ", ""], ids=["a space", "nothing"])
@@ -35,7 +35,7 @@ def test_a_line_break_that_is_missing_is_one_error_with_its_repair(name: str, be
     sound = game_scored(Melding(1), ruleset(name), hands=2)
     for number, text in joined(sound, between):
         (found,) = leading(text)
-        assert found.line == number, text
+        assert (found.line, found.severity) == (number, Severity.ERROR), text
         assert found.fix, text
         assert apply_fixes(text, [found.fix]) == sound
 
@@ -47,6 +47,13 @@ def test_the_others_say_from_which_line_they_follow() -> None:
     joined_line, after = [one for one in read(TRICKS).diagnostics if one.code == "PN301"]
     assert message(joined_line).endswith("Begin a new line before “Trick2”.")
     assert message(after).endswith("This follows from the line break that is missing in line 4.")
+
+
+def test_an_expected_line_that_is_joined_to_the_first_of_its_hand_follows_from_the_error_of_that_line() -> None:
+    missing, joined_line = read(GAME.replace("Deal 1\n", "Deal 1 ")).diagnostics
+    assert (missing.code, joined_line.code) == ("PN401", "PN301")
+    assert message(missing).endswith("This follows from the line break that is missing in line 4.")
+    assert message(joined_line).endswith("Begin a new line before “GameScores”.")
 
 
 def test_three_lines_that_became_one_are_told_apart() -> None:
