@@ -278,8 +278,12 @@ def repairs(reading: Reading) -> int:
     return sum(found.fix is not None for found in reading.diagnostics)
 
 
+def causes(found: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
+    """Those that do not follow from another one; all of them, if the one that they follow from is not among them."""
+    return [one for one in found if not one.follows] or found
+
+
 def first_error(reading: Reading) -> Remark | None:
     """The first error of the text, if any: rather one that does not follow from another, which has the repair."""
     errors = [found for found in reading.diagnostics if found.severity is Severity.ERROR]
-    causes = [found for found in errors if "because" not in found.values]
-    return to_remark((causes or errors)[0], reading) if errors else None
+    return to_remark(causes(errors)[0], reading) if errors else None

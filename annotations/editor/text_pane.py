@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from annotations.archive.limits import MOST_BYTES, MOST_KIB
-from annotations.archive.listing import MARKED, ShownLine, repairs, said, shown_lines
+from annotations.archive.listing import MARKED, ShownLine, causes, repairs, said, shown_lines
 from annotations.editor.grammar import grammar_address
 from annotations.notation.reading import Reading
+from annotations.notation.syntax.diagnostics import Diagnostic
 
 
 @dataclass
@@ -28,10 +29,19 @@ class TextPane:
         written = [line for line in self.reading.document.lines if line.number in numbers]
         return shown_lines(self.reading, self.house_address, written)
 
-    @property
+    @cached_property
     def problems(self) -> list[int]:
-        """The numbers of the lines with an error or a warning, one for each."""
-        return [found.line for line in self.lines for found in line.remarks if found.severity in MARKED]
+        """The numbers of the lines with an error or a warning that does not follow from another one, one for each."""
+        return [found.line for found in causes(self._marked)]
+
+    @property
+    def following(self) -> int:
+        """How many errors and warnings follow from another one."""
+        return len(self._marked) - len(self.problems)
+
+    @cached_property
+    def _marked(self) -> list[Diagnostic]:
+        return [found for found in said(self.reading.diagnostics) if found.severity in MARKED]
 
     @cached_property
     def repairs(self) -> int:

@@ -79,6 +79,14 @@ def test_what_is_said_stands_right_below_its_line_and_the_lines_make_room(
     status(page, "2 problems, first on line 1")
 
 
+def test_errors_that_follow_from_another_one_are_counted_apart(visit: Visit, ann: User, recording: Recording) -> None:
+    page = visit(ann)
+    page.goto(edit(recording(f"{DEAL}Bids1 50 Pass Pass Pass Contract Seat1 50 Clubs\n")))
+    status(page, "1 problem, on line 4; 2 more follow from it")
+    remark(page, 4).get_by_role("button", name="Begin a new line before “Contract”").click()
+    status(page, "No problems")
+
+
 def test_the_line_that_is_typed_keeps_its_place_on_the_screen_while_remarks_come_and_go(
     visit: Visit, ann: User, recording: Recording
 ) -> None:
