@@ -1,10 +1,8 @@
-"""Games with lively auctions, and bids that are typed wrong in them."""
+"""Games with lively auctions."""
 
 import re
-from collections.abc import Iterator
 from itertools import islice
 from random import Random
-from typing import NamedTuple
 
 from annotations.notation.editing.filling import fill_by_best_rules
 from annotations.notation.reading import read
@@ -62,47 +60,3 @@ def _auction(random: Random, rules: RuleSet, dealer: int) -> tuple[list[str], in
     whole = [[*bids, *["-"] * (players - len(bids))] for bids in rounds[:-1]]
     lines = [" ".join([f"Bids{number}", *bids]) for number, bids in enumerate([*whole, *rounds[-1:]], 1)]
     return lines, state.bidder, state.high
-
-
-class Typed(NamedTuple):
-    """A text with one number typed wrong: its line, from 1, how, and instead of what."""
-
-    text: str
-    line: int
-    how: str
-    written: str
-    meant: str
-
-
-def typed_wrong(random: Random, text: str, label: str) -> Typed | None:
-    """The text with one number of a line of bids, or of a contract, typed wrong; None if it has none."""
-    lines = text.split("\n")
-    places = [
-        (at, place)
-        for at, line in enumerate(lines)
-        for place, word in enumerate(line.split(" "))
-        if place and line.startswith(label) and word.isdigit()
-    ]
-    if not places:
-        return None
-    at, place = random.choice(places)
-    words = lines[at].split(" ")
-    how, written = random.choice([*mistyped(random, words[place])])
-    meant, words[place] = words[place], written
-    return Typed("\n".join([*lines[:at], " ".join(words), *lines[at + 1 :]]), at + 1, how, written, meant)
-
-
-def mistyped(random: Random, number: str) -> Iterator[tuple[str, str]]:
-    """How the number may be typed wrong, and what it is then: another number without leading zeros."""
-    at = random.randrange(len(number))
-    digit, other = number[at], random.choice([each for each in "0123456789" if each != number[at]])
-    swapped = "".join([*number[:at], *number[at : at + 2][::-1], *number[at + 2 :]])
-    neighbour = str((int(digit) + random.choice((-1, 1))) % 10)
-    for how, written in (
-        ("swapped", swapped), ("another digit", number[:at] + other + number[at + 1 :]),
-        ("neighbour", number[:at] + neighbour + number[at + 1 :]), ("doubled", number[:at] + digit + number[at:]),
-        ("added", number[:at] + other + number[at:]), ("dropped", number[:at] + number[at + 1 :]),
-        ("times ten", f"{number}0"),
-    ):  # fmt: skip
-        if written and written != number and not written.startswith("0"):
-            yield how, written

@@ -11,9 +11,10 @@ from annotations.notation.reading import read_afresh
 from annotations.notation.rule_checks.game_rules import AUTO, Auto
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset
-from tests.notation.auctions_held import game_bid, typed_wrong
+from tests.notation.auctions_held import game_bid
 from tests.notation.rule_checks.rule_warnings import accusations, warnings
 from tests.notation.tables_of_others import TABLES, Table
+from tests.notation.typed_wrong import with_one_wrong_number
 
 HANDS = (1, 1, 2, 3, 4, 6)
 
@@ -48,13 +49,13 @@ def measured(seed: int) -> dict[tuple[str, str], Counter[str]]:
         for form, right in forms(text):
             assert accusations_of(right, AUTO) == [], (str(table), form, right)
             for label in ("Bids", "Contract"):
-                typed = typed_wrong(random, right, label)
-                if typed:
-                    own, found = accusations_of(typed.text, table.rules), accusations_of(typed.text, AUTO)
+                wrong = with_one_wrong_number(random, right, [label])
+                if wrong:
+                    own, found = accusations_of(wrong.text, table.rules), accusations_of(wrong.text, AUTO)
                     counted = seen.setdefault((label, form), Counter())
                     counted["contradicted"] += bool(own)
                     counted["found"] += bool(found)
-                    counted["alone at its place"] += found == [typed.line]
+                    counted["alone at its place"] += found == [wrong.line]
                     counted["several"] += len(found) > 1
     return seen
 

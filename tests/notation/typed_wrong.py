@@ -1,6 +1,7 @@
 """Games in which one number is typed wrong: a digit, a sign, a 0 too many, or another number near it."""
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -14,21 +15,34 @@ class Wrong(NamedTuple):
     line: int
 
 
-_SCORES = ("GameScores", "MeldScores", "PlayScores", "HandScores", "FinalScores")
-_COUNTED = ("Meld", "Trick")
-"""Lines of which the last value is a number that others follow from."""
+_ALL, _LAST = slice(None), slice(-1, None)
+_NUMBERS = {
+    "GameScores": _ALL, "MeldScores": _ALL, "PlayScores": _ALL, "HandScores": _ALL, "FinalScores": _ALL,
+    "Meld": _LAST, "Trick": _LAST, "Bids": _ALL, "Contract": _ALL,
+}  # fmt: skip
+"""The values of each kind of line that may be numbers."""
+
+BIDS = ("Bids", "Contract")
+SCORES_AND_POINTS = [kind for kind in _NUMBERS if kind not in BIDS]
+
+_NUMBER = re.compile("0|-?[1-9][0-9]*")
 
 
-def with_one_wrong_number(random: Random, text: str) -> Wrong | None:
-    """The text with a wrong number on a line of some kind, each as often as the others; None if there is no number."""
+def with_one_wrong_number(random: Random, text: str, kinds: Sequence[str] = SCORES_AND_POINTS) -> Wrong | None:
+    """The text with a wrong number on a line of one of these kinds, each as often as the others.
+
+    None if there is no number on any such line.
+    """
     lines = sheet(text)
     by_kind: dict[str, list[tuple[int, int]]] = {}
-    for kind, *place in _numbers(lines):
-        by_kind.setdefault(kind, []).append((place[0], place[1]))
+    for kind, at, place in _numbers(lines):
+        if kind in kinds:
+            by_kind.setdefault(kind, []).append((at, place))
     if not by_kind:
         return None
-    at, place = random.choice(by_kind[random.choice(sorted(by_kind))])
-    lines[at][place] = str(mistyped(random, int(lines[at][place])))
+    kind = random.choice(sorted(by_kind))
+    at, place = random.choice(by_kind[kind])
+    lines[at][place] = mistyped(random, lines[at][place], is_bid=kind in BIDS)
     return Wrong(text_of(lines), at + 1)
 
 
@@ -36,46 +50,33 @@ def _numbers(lines: Sheet) -> Iterator[tuple[str, int, int]]:
     """The kind of line, and the place of each number on it."""
     for at, (label, *values) in enumerate(lines):
         kind = label.rstrip("0123456789")
-        places = range(len(values)) if label in _SCORES else [len(values) - 1] if kind in _COUNTED else []
-        for place in places:
-            if values[place].lstrip("-").isdigit():
-                yield kind, at, place + 1
+        for place in range(1, len(values) + 1)[_NUMBERS.get(kind, slice(0))]:
+            if _NUMBER.fullmatch(lines[at][place]):
+                yield kind, at, place
 
 
-def mistyped(random: Random, value: int) -> int:
+def mistyped(random: Random, number: str, *, is_bid: bool) -> str:
     """Another number that somebody may write for this one."""
-    wrong = random.choice(_WAYS)(random, value)
-    return value + 1 if wrong == value else wrong
+    slips = [*_slips(random, number), *(_slips_in_bids(random, number) if is_bid else ())]
+    return random.choice([slip for slip in slips if slip != number and _NUMBER.fullmatch(slip)])
 
 
-def _with_another_digit(random: Random, value: int) -> int:
-    digits = str(abs(value))
-    at = random.randrange(len(digits))
-    return _signed(value, digits[:at] + random.choice("0123456789") + digits[at + 1 :])
+def _slips(random: Random, number: str) -> Iterator[str]:
+    digits = number.lstrip("-")
+    sign, at, other = number.removesuffix(digits), random.randrange(len(digits)), random.choice("0123456789")
+    neighbour = str((int(digits[at]) + random.choice((-1, 1))) % 10)
+    for digit in (other, neighbour, ""):
+        yield sign + digits[:at] + digit + digits[at + 1 :]
+    yield f"{number}{other}"
+    yield f"{number}0"
+    yield str(-int(number))
+    yield str(int(number) + random.choice((-20, -10, -2, 2, 10, 20)))
 
 
-def _with_a_digit_more(random: Random, value: int) -> int:
-    return _signed(value, str(abs(value)) + random.choice("0123456789"))
-
-
-def _with_a_digit_less(_random: Random, value: int) -> int:
-    return _signed(value, str(abs(value))[:-1] or "0")
-
-
-def _signed(value: int, digits: str) -> int:
-    return -int(digits) if value < 0 else int(digits)
-
-
-def _near(random: Random, value: int) -> int:
-    return value + random.choice((-20, -10, -2, 2, 10, 20))
-
-
-_WAYS: tuple[Callable[[Random, int], int], ...] = (
-    _with_another_digit,
-    _with_another_digit,
-    _with_a_digit_more,
-    _with_a_digit_less,
-    lambda _random, value: -value,
-    lambda _random, value: value * 10,
-    _near,
-)
+def _slips_in_bids(random: Random, bid: str) -> Iterator[str]:
+    """With a digit twice, with another digit before one, and with two digits swapped: 955, 195 and 59 for 95."""
+    at, other = random.randrange(len(bid)), random.choice("0123456789")
+    before, digit, after = bid[:at], bid[at], bid[at + 1 :]
+    yield before + digit + digit + after
+    yield before + other + digit + after
+    yield before + after[:1] + digit + after[1:]

@@ -218,9 +218,9 @@ def test_a_minimum_and_what_a_set_costs_show_together() -> None:
 
 
 def test_a_meld_that_is_written_tells_how_a_set_scores_it_beside_one_that_is_written_as_0() -> None:
-    told = Scored(60, (8, 10), (20, 30), (-68, 40))
+    counted = Scored(60, (8, 10), (20, 30), (-68, 40))
     left_out = Scored(50, (0, 12), (20, 30), (-56, 42))
-    assert accusations(sheet([*MADE, told, left_out]), AUTO) == []
+    assert accusations(sheet([*MADE, counted, left_out]), AUTO) == []
     assert accusations(sheet([*MADE, left_out]), AUTO) == ["PN514 25"]
 
 
