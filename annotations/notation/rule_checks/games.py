@@ -233,7 +233,7 @@ def _check_bid(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterato
     over = over_without_bid(hands) if line and len(line.values) == 1 else []
     if over and count_wrong_scores(last, after=final_scores(last)):
         return
-    if over and line and any(_seats(last, line.values[0], numbers) <= {*last.teams[team]} for team in over):
+    if over and line and any(seats_of_side(last, line.values[0], numbers) <= {*last.teams[team]} for team in over):
         yield mismatch(last, Deduced("Winner", (None,), FINAL_CODE, ("scoring.both_over",)), [0], _needs_a_bid)
 
 
@@ -244,10 +244,11 @@ def _needs_a_bid(_hand: ReplayedHand, _deduced: Deduced) -> str:
 def _is_won_by(last: ReplayedHand, deduced: Deduced, numbers: Sequence[int]) -> bool:
     """Whether that side is written as the winner: the team, or a player of it."""
     (written,), (side,) = last.lines.named[deduced.label].values, deduced.values
-    return _seats(last, written, numbers) <= _seats(last, side, numbers)
+    return seats_of_side(last, written, numbers) <= seats_of_side(last, side, numbers)
 
 
-def _seats(hand: ReplayedHand, side: Value | None, numbers: Sequence[int]) -> set[int]:
+def seats_of_side(hand: ReplayedHand, side: Value | None, numbers: Sequence[int]) -> set[int]:
+    """The players of that team, or the one player; `numbers` are those of the teams. {0} for anything else."""
     if isinstance(side, Team) and side.number in numbers:
         return set(hand.teams[numbers.index(side.number)])
     return {side.number} if isinstance(side, Seat) else {0}
