@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.as_written import AsWritten, Explaining
+from annotations.notation.rule_checks.ending_variations import ending_variations
 from annotations.rules.inference import Inferred
 
 if TYPE_CHECKING:
@@ -19,16 +20,20 @@ def with_the_rest(
 ) -> tuple[Inferred, list[ReplayedHand]]:
     """The rules of the game, and its hands by these as far as it is checked; `hands` are those that showed the rules.
 
-    A variation that shows in later hands alone is taken if with it less of all hands contradicts the rules.
+    A variation that shows in later hands alone is taken if with it less of all hands contradicts the rules; one that
+    shows by who has won, if it explains that.
     """
     rest = checked.following(hands)
     whole = [*hands, *rest]
     first = next((at for at, hand in enumerate(rest) if checked.lines_contradicted(hand)), None)
     found = None if first is None else _explained(checked, whole, len(hands) + first)
-    if found is None:
+    if found is not None:
+        inferred = inferred._replace(as_written=(*inferred.as_written, *found.taken))
+        whole = [*found.hands, *checked.following(found.hands)]
+    if not whole:
         return inferred, whole
-    as_written = (*inferred.as_written, *found.taken)
-    return inferred._replace(as_written=as_written), [*found.hands, *checked.following(found.hands)]
+    ended = AsWritten(whole).by(ending_variations(whole, checked.numbers(whole)))
+    return inferred._replace(as_written=(*inferred.as_written, *ended.taken)), ended.hands
 
 
 def _explained(checked: "CheckedGame", hands: list[ReplayedHand], first: int) -> AsWritten | None:

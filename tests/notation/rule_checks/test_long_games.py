@@ -200,3 +200,11 @@ def test_last_tricks_of_two_players_are_counted_alike_in_short_and_long_games(nu
     Another hand has just begun.
     """
     assert accused(read_afresh("\n\n".join(["Team1 Seat1\nTeam2 Seat2", *[OF_TWO] * number, "Deal 20"]), AUTO)) == []
+
+
+def test_who_has_won_a_long_game_shows_its_target() -> None:
+    """The last hand shows no other variation: the first ones show these (Wikipedia, Four-handed: to 1000)."""
+    last = "Deal 1\nContract Seat2 65 Spades\nFinalScores 1028 {}\nWinner {}\n"
+    for scored, winner, warnings in ((748, "Team1", 0), (448, "Team2", 1)):
+        text = in_a_row(hands(LOW_BIDS, 9), [last.format(scored, winner)])
+        assert len(accused(read_afresh(text, AUTO))) == warnings
