@@ -11,7 +11,7 @@ from annotations.notation.rule_checks.subjects import Subject, subject_of
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.variations.choices import Choice, fitting, most_left
+from annotations.rules.variations.choices import Choice, fitting
 
 
 class ExplainedLines(NamedTuple):
@@ -78,18 +78,14 @@ class _Trials:
                 newly += len(still - self.before)
                 wrong += wrong_lines(hand)
                 again[number] = hand
-            if _is_too_much(newly, explained, is_first=numbers == self.parts[0]):
+            is_first = numbers == self.parts[0]
+            if newly > (explained if is_first else self.subject.most_left(explained + newly)):
+                return None
+            if not is_first and newly >= explained:
                 return None
             if fewer_than is not None and wrong >= fewer_than:
                 return None
         return again, wrong
-
-
-def _is_too_much(newly: int, explained: int, *, is_first: bool) -> bool:
-    """Whether rules that explain so many lines make too many wrong; the first hand alone may be the one with others."""
-    if is_first:
-        return newly > explained
-    return not explained or newly > most_left(explained + newly)
 
 
 _SAMPLE = 4

@@ -81,7 +81,7 @@ MARRIAGE = Subject(each_alone([MARRIAGE_AFTER_PASS, NO_MARRIAGE]), _may_be, (Han
 PLAY = Subject(
     PLAYING, _may_be_played, (HandPhase.PLAY, HandPhase.MELD),
     (Reason.OTHER_WINNER, Reason.MUST_FOLLOW, Reason.MUST_BEAT, Reason.MUST_OVERTRUMP, Reason.NOT_HELD),
-    ("", "play.ranking", "play.head", "play.overtrump"), by_lines=True,
+    ("", "play.ranking", "play.head", "play.overtrump"), most_wrong, by_lines=True,
 )  # fmt: skip
 
 SUBJECTS = (

@@ -72,8 +72,8 @@ def most_left(contradictions: int) -> int:
 
 
 def most_wrong(values: int) -> int:
-    """How many of so many wrong bids, points and scores a variation may leave: one mistake, or a few of many.
+    """How many of so many wrong bids, points, scores and tricks a variation may leave: one mistake, or a few of many.
 
-    Unlike cards, which a variation of play allows or not, each is a number, and one of two may be typed wrong.
+    One of two such values may be typed wrong; how many cards are passed is the same in all hands.
     """
     return max(most_left(values), 1 if values > 1 else 0)

@@ -6,6 +6,7 @@ import pytest
 
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.syntax.catalogue import message
 from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations
 from tests.notation.tables_of_others import Table, Values
@@ -27,6 +28,21 @@ def test_a_ranking_that_one_trick_shows_makes_no_other_declarer(base: str, seed:
     assert seat is not None
     other = shown.replace(f"\nContract Seat{seat[1]}", f"\nContract Seat{int(seat[1]) % 4 + 1}")
     assert accusations(other, AUTO)
+
+
+@pytest.mark.parametrize(
+    ("base", "seed"), [("single-deck", 5), ("three-handed", 8), ("cutthroat", 5), ("double-deck", 0)]
+)
+def test_one_winner_by_another_ranking_than_that_of_the_table_is_one_warning(base: str, seed: int) -> None:
+    text = hand_scored(Melding(seed), Table("", base, STANDARD).rules)
+    said = read(text, Table("", base, {}).rules).diagnostics
+    shown = next(one for one in said if one.code == "PN510")
+    taken = re.search(r"(Seat\d) takes it", message(shown))
+    assert taken is not None
+    lines = text.split("\n")
+    lines[shown.line - 1] = re.sub(r"Seat\d", taken[1], lines[shown.line - 1])
+    assert accusations(text, AUTO) == []
+    assert accusations("\n".join(lines), AUTO) == [f"PN510 {shown.line}"]
 
 
 TRICKS = """\
