@@ -68,7 +68,7 @@ def _check_by_any_inferred(checked: CheckedGame, before: GameRules | None) -> _F
     inferred = _check_by_inferred(checked, before, contradicted)
     if contradicted and (undecided := _at_larger_table(checked, inferred, contradicted)):
         return undecided, []
-    if contradicted and (others := checked.slow_checks.with_somebody_out(checked.game, inferred, contradicted)):
+    if contradicted and (others := checked.slow_checks.with_somebody_out(checked, inferred, contradicted)):
         return others
     return _by_another_deal(checked, before, inferred, contradicted) if contradicted else (inferred, [])
 

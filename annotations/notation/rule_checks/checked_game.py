@@ -68,7 +68,7 @@ class SlowChecks(SlowEvidence, Protocol):
         """The facts with the size of hands in each deal that the lines so far leave open, and that may explain more."""
 
     def with_somebody_out(
-        self, game: Game, by: GameRules, contradicted: Sequence[Diagnostic]
+        self, checked: "CheckedGame", by: GameRules, contradicted: Sequence[Diagnostic]
     ) -> tuple[GameRules, list[Diagnostic]] | None:
         """Undecided rules, and what contradicts any, if a player may sit out each hand and that explains something."""
 

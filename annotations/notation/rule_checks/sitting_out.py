@@ -1,36 +1,53 @@
-"""Tables where one player sits out each hand, and has a `-`, or no line, wherever the others have something.
+"""Tables where players sit out each hand, and have a `-`, or no line, wherever the others have something.
 
-As where four play a game for three: the sets for so many players say nothing of its deals, and PN has no line for it.
+As where four or five play a game for three: the sets for so many players say nothing of its deals, and PN has no line
+for it (Wikipedia, Five-handed and larger; Players’ pages, Auction).
 """
 
 from collections.abc import Iterator, Sequence
 
+from annotations.notation.rule_checks.by_any_rules import contradictions_by_any_rules
+from annotations.notation.rule_checks.checked_game import CheckedGame
 from annotations.notation.rule_checks.game_rules import GameRules
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import WITHHELD, Game, Line, Seat, SuitCards, Value
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.specs import AFTER_THE_CARDS
 
-_OF_THE_DEAL = frozenset(("PN502", "PN506", "PN509"))
-"""What contradicts how many cards are dealt, are in the kitty, and are played."""
+_Found = tuple[GameRules, list[Diagnostic]]
+
+_OF_FEWER_PLAYERS = frozenset(("PN502", "PN506", "PN507", "PN509"))
+"""What contradicts how many cards are dealt, are in the kitty, are held and are played, and what melds are worth."""
+
+_FEWEST_WITH_ONE_OUT = 4
 
 
-def with_somebody_out(
-    game: Game, by: GameRules, contradicted: Sequence[Diagnostic]
-) -> tuple[GameRules, list[Diagnostic]] | None:
+def with_somebody_out(checked: CheckedGame, by: GameRules, contradicted: Sequence[Diagnostic]) -> _Found | None:
     """Undecided rules, and what contradicts any, if a player may sit out each hand and that explains something."""
-    others = [one for one in contradicted if one.code not in _OF_THE_DEAL]
-    if by.inferred is None or len(others) == len(contradicted) or not _may_sit_out(game):
+    codes = {one.code for one in contradicted}
+    if by.inferred is None or codes.isdisjoint(_OF_FEWER_PLAYERS) or not _may_sit_out(checked.game):
         return None
     undecided = by.inferred.where_somebody_sits_out()
-    return by._replace(rules=None, why=str(undecided), inferred=undecided), others
+    left = [one for one in contradictions_by_any_rules(checked, ()) if one.code not in _OF_FEWER_PLAYERS]
+    return by._replace(rules=None, why=str(undecided), inferred=undecided), left
 
 
 def _may_sit_out(game: Game) -> bool:
     """Whether all play alone, and somebody may sit out each hand that is written so far."""
-    alone = len(game.teams) == game.players and all(len(seats) == 1 for seats in game.teams.values())
+    hands = [section.index for section in game.hands]
     seats = range(1, game.players + 1)
-    return alone and all(any(_sits_out(hand.index, seat, game.players) for seat in seats) for hand in game.hands)
+    is_alone = game.players >= _FEWEST_WITH_ONE_OUT and (_has_teams_of_one(game) or _scores_each(game, hands))
+    return is_alone and all(any(_sits_out(hand, seat, game.players) for seat in seats) for hand in hands)
+
+
+def _has_teams_of_one(game: Game) -> bool:
+    return len(game.teams) == game.players and all(len(seats) == 1 for seats in game.teams.values())
+
+
+def _scores_each(game: Game, hands: Sequence[HandLines]) -> bool:
+    """Whether no team is declared, nor one by default, and each line of scores has as many as there are players."""
+    scores = [line for hand in hands for label, line in hand.named.items() if label.endswith("Scores")]
+    return not game.teams and all(len(line.values) == game.players for line in scores)
 
 
 def _sits_out(hand: HandLines, seat: int, players: int) -> bool:

@@ -1,5 +1,7 @@
 """Four play a game for three: the one who sits out has a `-` in every trick, or no cards."""
 
+import re
+
 import pytest
 
 from annotations.notation.reading import read
@@ -48,3 +50,55 @@ def test_nobody_sits_out_who_has_a_partner_or_a_bid_or_a_card(text: str) -> None
 def test_other_mistakes_are_named_still() -> None:
     text = ALONE + KITTY.replace("20 Pass Pass", "20 19 Pass")
     assert accusations(text, AUTO) == ["PN503 8"]
+
+
+TWO_OF_FIVE = {
+    "a kitty": """\
+Hand1 CAAKQQ9 DAKJ SA9 HATKJ
+Hand2 CTKJ9 DTTKQJ SAKJ HA99
+Hand3 -
+Hand4 -
+Hand5 CT DAQ9 STTKQQJ9 HTKQJ
+Bids1 20 22 23 - -
+Bids2 24 25 26 - -
+Bids3 Pass 31 Pass - -
+Contract Seat1 31 Hearts
+Kitty CJ D9 HQ
+Discard C9 DK S9 1
+Hand1 CAAKQQJ DAJ9 SA HATKQJ
+HandScores 42 10 0 0 10
+""",
+    "melds in tens": """\
+Hand1 CA DTKQ SAATQJ9 HATJJ9
+Hand2 CT9 DAKJ9 STKQ9 HTKKQ9
+Hand3 CATKKQQJJ DATQJ9 SJ HA
+Hand4 -
+Hand5 -
+Bids1 200 220 230 - -
+Bids2 Pass Pass - - -
+Contract Seat3 230 Clubs
+Kitty C9 SK HQ
+Hand3 CATKKQQJJ9 DAQ9 SJ HAQ
+Meld1 C DKQ S H 20
+HandScores 80 110 370 0 0
+""",
+    "a kitty without a line": """\
+Hand1 CTTKKQQJ DTQ SAQQ9 HJJ
+Hand2 CAA9 DTKKQ9 SATKJ HT99
+Hand3 -
+Hand4 -
+Hand5 CJ9 DAJJ9 STK9 HATKKQQ
+Meld2 CA DAKQ9 SA HA 15
+HandScores 6 31 0 0 12
+""",
+}
+
+
+@pytest.mark.parametrize("text", TWO_OF_FIVE.values(), ids=TWO_OF_FIVE)
+def test_two_of_five_may_sit_out_each_for_their_own_score(text: str) -> None:
+    assert accusations(text, AUTO) == []
+
+
+@pytest.mark.parametrize("text", TWO_OF_FIVE.values(), ids=TWO_OF_FIVE)
+def test_nobody_sits_out_where_all_have_cards(text: str) -> None:
+    assert accusations(re.sub("(Hand.) -", r"\1 CA D S H", text), AUTO) != []
