@@ -10,6 +10,9 @@ from annotations.rules.shipped import SHIPPED, ruleset, stated
 FAR_TOO_HIGH = 4
 """Bids this many times above all counters of a hand, or below the lowest bid, show another way of counting points."""
 
+MOST_TIMES_AS_HIGH = 11
+"""A bid with a digit too many is at most so many times as high."""
+
 
 def is_odd(rules: RuleSet, bid: int) -> bool:
     """Whether the rules refuse the bid as the first one, or it is far too high."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from annotations.rules.cards import MOST_PLAYERS
 
 _SEATS = {str(seat): seat for seat in range(1, MOST_PLAYERS + 1)}
-_MAY_BE_A_TEN = 1
+_FIRST_DIGIT_OF_TEN = 1
 
 
 class HandEntry(NamedTuple):
@@ -25,4 +25,4 @@ def hand_entry(typed: str, players: int) -> HandEntry:
     seat = _SEATS.get(text[-1:], 0)
     if not 0 < seat <= players:
         return HandEntry(typed)
-    return HandEntry(text[:-1].rstrip(), seat, seat == _MAY_BE_A_TEN)
+    return HandEntry(text[:-1].rstrip(), seat, seat == _FIRST_DIGIT_OF_TEN)

@@ -12,9 +12,9 @@ from annotations.rules.cards import Suit
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
-_FEWEST = 2
-_TO_ONE = 6
-_TO_NO_MARRIAGE = 2
+_FEWEST_REFUSALS = 2
+_REFUSALS_PER_ONE_LEFT = 6
+_REFUSALS_PER_MARRIAGE_LEFT = 2
 """So many refusals, and so many for each that another trump would leave, are more probably due to the trump.
 
 That the declarer has no marriage in it says less: some tables ask for none, or for one after the pass.
@@ -24,8 +24,8 @@ That the declarer has no marriage in it says less: some tables ask for none, or 
 def by_probable_trump(hand: ReplayedHand) -> ReplayedHand:
     """The hand; if it has refusals that another trump would not have, replayed by that, with one refusal of trump."""
     number = len(_due_to_trump(hand))
-    few = number // _TO_ONE  # a trump that leaves more in the play is not the right one
-    likely = _by_likely_trumps(hand, _IN_PLAY, few) if number >= _FEWEST else []
+    few = number // _REFUSALS_PER_ONE_LEFT  # a trump that leaves more in the play is not the right one
+    likely = _by_likely_trumps(hand, _IN_PLAY, few) if number >= _FEWEST_REFUSALS else []
     best = min(likely, key=_weight, default=None)
     if best and _explains(hand, best) and _left(best) > few:
         best = min(by_other_trumps(hand), key=_weight)
@@ -100,10 +100,10 @@ def _other_trumps(hand: ReplayedHand) -> list[tuple[Line, tuple[Value, ...], Sui
 def by_probable_trumps(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
     """The hands, each by its probable trump; as they are, if many of them have refusals, which no trump explains."""
     most = len(hands) // _OF_HANDS + 1
-    refused = [number for number, hand in enumerate(hands) if len(hand.refused) >= _FEWEST]
-    doubted = [number for number in refused if len(_due_to_trump(hands[number])) >= _FEWEST]
+    refused = [number for number, hand in enumerate(hands) if len(hand.refused) >= _FEWEST_REFUSALS]
+    doubted = [number for number in refused if len(_due_to_trump(hands[number])) >= _FEWEST_REFUSALS]
     if len(doubted) > most:  # the table may have other prices of melds
-        doubted = [number for number in doubted if _in_play(hands[number]) >= _FEWEST]
+        doubted = [number for number in doubted if _in_play(hands[number]) >= _FEWEST_REFUSALS]
     by_trump = [*hands]
     for number in doubted if len(doubted) <= most else ():
         by_trump[number] = hands[number].replayed_otherwise(by_probable_trump)
@@ -117,7 +117,9 @@ _OF_HANDS = 4
 def _weight(other: ReplayedHand) -> int:
     """How many refusals another trump must explain to outweigh those that it leaves in `other`."""
     left = [refused.refusal.reason for refused in _due_to_trump(other)]
-    return sum([_TO_NO_MARRIAGE if reason is Reason.NO_MARRIAGE else _TO_ONE for reason in left])
+    return sum(
+        [_REFUSALS_PER_MARRIAGE_LEFT if reason is Reason.NO_MARRIAGE else _REFUSALS_PER_ONE_LEFT for reason in left]
+    )
 
 
 def _shows_in_play(hand: ReplayedHand, other: ReplayedHand) -> bool:

@@ -4,15 +4,15 @@ So the time of a reading stays within bounds, whatever the text says. All these 
 read alike.
 """
 
-A_HAND = 40
+LINES_OF_A_HAND = 40
 """So many lines a hand has from its deal to its scores; a shorter one that contradicts the rules counts as long."""
 
-MOST_IN_A_ROW = 6 * A_HAND
+MOST_IN_A_ROW = 6 * LINES_OF_A_HAND
 """The rules of a game are found by its hands up to so many lines that contradict those that fit best."""
 
 MOST_IN_A_TEXT = 2 * MOST_IN_A_ROW
 
-_FIRST = 4
+_COST_OF_FIRST = 4
 """The first such hand of a game counts so many times: there it costs most to find what explains it."""
 
 
@@ -26,4 +26,4 @@ class Allowance:
 
     def spend(self, lines: int, *, is_first: bool) -> None:
         """Count the lines of a hand; `is_first` in its game that contradicts the rules."""
-        self.left -= lines * _FIRST if is_first else lines
+        self.left -= lines * _COST_OF_FIRST if is_first else lines

@@ -13,7 +13,7 @@ from annotations.notation.rule_checks.evidence import scored_in_play
 from annotations.notation.syntax.document import PASS
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.ordering import HAND_SCORES
-from annotations.rules.likely_bids import FAR_TOO_HIGH, may_open_somewhere
+from annotations.rules.likely_bids import FAR_TOO_HIGH, MOST_TIMES_AS_HIGH, may_open_somewhere
 
 
 def bids_made(hands: Sequence[HandLines], players: int) -> frozenset[int]:
@@ -98,12 +98,8 @@ def _likelier(
 def _instead_of_lost(hand: HandLines, contract: Sequence[int]) -> Sequence[int]:
     """The contract of a hand without bids; what a side lost, if the contract is that with a digit more."""
     lost = -min(_scores(hand, HAND_SCORES[-1]), default=0)
-    has_digit_more = any(FAR_TOO_HIGH * lost <= points <= _WITH_A_DIGIT_MORE * lost for points in contract)
+    has_digit_more = any(FAR_TOO_HIGH * lost <= points <= MOST_TIMES_AS_HIGH * lost for points in contract)
     return [lost] if lost > 0 and has_digit_more else contract
-
-
-_WITH_A_DIGIT_MORE = 11
-"""A number with a digit too many is at most so many times as high."""
 
 
 def _too_low(bids: Sequence[int]) -> list[int]:

@@ -42,7 +42,9 @@ def _check_game(
     """The rules of the game; `before` are the last rules in the text that have variations, if any have."""
     if isinstance(rules, Auto):
         inferred, contradicted = _check_by_any_inferred(checked, before)
-        if 0 < len(contradicted) <= _BY_A_VALUE and (asked := checked.slow_checks.with_last_value_asked(checked.game)):
+        if 0 < len(contradicted) <= _MOST_BY_HALF_TYPED_VALUE and (
+            asked := checked.slow_checks.with_last_value_asked(checked.game)
+        ):
             inferred, contradicted = _without_last_value(checked, before, (inferred, contradicted), asked)
         found += contradicted
         return inferred
@@ -55,8 +57,8 @@ def _check_game(
     return by._replace(unchecked=unchecked(len(hands), len(checked.hands)))
 
 
-_BY_A_VALUE = 4
-"""So many contradictions a value may cause that is half typed."""
+_MOST_BY_HALF_TYPED_VALUE = 4
+"""The most contradictions that a value may cause which is half typed."""
 
 _Found = tuple[GameRules, list[Diagnostic]]
 """The rules of a game, and what contradicts them."""
@@ -164,12 +166,12 @@ def _as_before(checked: CheckedGame, inferred: Inferred, before: GameRules) -> G
     hands = checked.replayed_whole(before.rules)
     if checked.codes(hands) or with_contradictions_by_any_scoring(checked, hands, ()):
         return None
-    checked.allowance.spend(lines // _SHARE, is_first=False)
+    checked.allowance.spend(lines // _HANDS_FOR_THE_COST_OF_ONE, is_first=False)
     inferred = inferred._replace(as_written=before.inferred.as_written)
     return GameRules(before.rules, str(inferred), inferred)
 
 
-_SHARE = 4
+_HANDS_FOR_THE_COST_OF_ONE = 4
 """A hand that the rules of a game before explain costs this share of what it costs to find them."""
 
 
@@ -189,14 +191,16 @@ def _is_new(inferred: Inferred, evidence: Facts) -> bool:
     are_passed_otherwise = bool(evidence.passed) and rules.passing.cards not in (None, evidence.passed)
     has_another_kitty = bool(evidence.kitty) and rules.kitty not in (None, evidence.kitty)
     has_too_many_copies = evidence.copies > (rules.deck.copies or evidence.copies)
-    is_no_mistake = evidence.nines is False or evidence.copies > _BY_A_MISTAKE or _has_high_bids(rules, evidence)
+    is_no_mistake = (
+        evidence.nines is False or evidence.copies > _MOST_COPIES_BY_MISTAKE or _has_high_bids(rules, evidence)
+    )
     has_another_deck = has_too_many_copies and is_no_mistake
     draws_none = bool(rules.stock) and evidence.tricks == rules.hand_size
     return are_passed_otherwise or has_another_kitty or has_another_deck or draws_none
 
 
-_BY_A_MISTAKE = 3
-"""So many equal cards may be seen of a single deck, if one card is written wrong."""
+_MOST_COPIES_BY_MISTAKE = 3
+"""The most equal cards that may be seen of a single deck, if one card is written wrong."""
 
 
 def _has_high_bids(rules: RuleSet, evidence: Facts) -> bool:

@@ -18,6 +18,7 @@ from annotations.notation.rule_checks.impossible_scores import is_ruled_otherwis
 from annotations.notation.rule_checks.mismatches import Expected
 from annotations.notation.syntax.fields import SEATS
 from annotations.notation.syntax.listed import either
+from annotations.rules.likely_bids import MOST_TIMES_AS_HIGH
 from annotations.rules.scoring import WHEN_SET, all_counters
 
 
@@ -108,11 +109,7 @@ def _scored(hand: ReplayedHand) -> tuple[int, ...] | None:
 def _are_points(hand: ReplayedHand, contract: _Contract, scored: Sequence[int]) -> bool:
     """Whether the scores are points of a hand: some tables note a mark for each bid that was made or lost instead."""
     lost = -min(scored)
-    return _TIMES * lost >= contract.bid if lost > 0 else sum(scored) >= (all_counters(hand.rules) or 0)
-
-
-_TIMES = 11
-"""A bid with a digit too many is at most so many times as high."""
+    return MOST_TIMES_AS_HIGH * lost >= contract.bid if lost > 0 else sum(scored) >= (all_counters(hand.rules) or 0)
 
 
 def _other_seats(hand: ReplayedHand, contract: _Contract, scored: Sequence[int]) -> Iterator[int]:

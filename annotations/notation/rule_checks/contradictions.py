@@ -7,7 +7,7 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.play.one_cause import by_one_cause_each
 from annotations.notation.play.other_card import is_card_doubted
 from annotations.notation.play.other_rules import replay_by
-from annotations.notation.rule_checks.allowance import A_HAND
+from annotations.notation.rule_checks.allowance import LINES_OF_A_HAND
 from annotations.notation.rule_checks.as_written import Explaining
 from annotations.notation.rule_checks.bids_made import bids_made
 from annotations.notation.rule_checks.counters_shown import counted_as_shown
@@ -64,15 +64,15 @@ def lines_contradicted(hand: ReplayedHand) -> int:
 
     What is wrong with cards, or beside a long auction, makes the whole hand count, other things less.
     """
-    lines = max(len(hand.lines.written), A_HAND)
+    lines = max(len(hand.lines.written), LINES_OF_A_HAND)
     if is_card_doubted(hand) or (hand.refused and len(hand.lines.bids) > _FEW_ROUNDS):
         return lines
     number = len(hand.refused) + count_wrong_scores(hand)
-    return lines * min(number, _MANY) // _MANY
+    return lines * min(number, _OUTSIDE_PLAY_PER_ONE_IN_PLAY) // _OUTSIDE_PLAY_PER_ONE_IN_PLAY
 
 
 _FEW_ROUNDS = 4
-_MANY = 5
+_OUTSIDE_PLAY_PER_ONE_IN_PLAY = 5
 """So many contradictions in bids, melds and scores cost as much as one in the cards of a hand."""
 
 

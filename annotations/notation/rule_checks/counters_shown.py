@@ -12,7 +12,7 @@ from annotations.rules.variations.play import COUNTERS, COUNTERS_IN_ONES
 
 _WAYS = (COUNTERS_IN_ONES, *COUNTERS)
 
-_TO_ONE = 8
+_RIGHT_TRICKS_PER_WRONG = 8
 """So many tricks that are counted one way show that another is counted wrong."""
 
 
@@ -22,7 +22,7 @@ def counted_as_shown(inferred: Inferred, hands: Sequence[ReplayedHand]) -> tuple
     tricks = [trick for hand in hands for trick in _tricks(hand)]
     way = max(_WAYS, key=lambda way: _number_right(tricks, way.of(rules).counters))
     right = _number_right(tricks, way.of(rules).counters)
-    if not 0 < len(tricks) - right <= right // _TO_ONE:
+    if not 0 < len(tricks) - right <= right // _RIGHT_TRICKS_PER_WRONG:
         return None
     said = (*inferred.as_written, way.words(rules))
     return inferred._replace(as_written=said), replay_by(hands, way.of(rules))
