@@ -196,12 +196,12 @@ def _is_certain(
 
 def _is_missed(hand: ReplayedHand, team: Sequence[int], received: tuple[Holding, Holding]) -> bool:
     """Whether one partner breaks a duty for want of a card that the other one plays to another trick."""
-    numbers = {trick.line: trick for trick in hand.tricks.all}
+    tricks = {trick.line: trick for trick in hand.tricks.all}
     for seat, partner, held in zip(team, team[::-1], received, strict=True):
         for refused in hand.refused:
             reason, missed = refused.refusal.reason, refused.refusal.cards
             if reason in _DUTIES and refused.refusal.seat == partner and {*missed} == {*cards_of(held)}:
-                trick = numbers.get(refused.line)
+                trick = tricks.get(refused.line)
                 if trick and not any(trick.has_played(seat, card, hand.players) for card in missed):
                     return True
     return False
