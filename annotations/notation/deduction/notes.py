@@ -8,7 +8,11 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import WITHHELD
 from annotations.notation.syntax.hand_lines import HandLines
 
-_MISDEAL = re.compile(r"\b(?:mis-?de(?:al|als|alt)|re-?de(?:al|als|alt)|de(?:al|als|alt) again)\b", re.IGNORECASE)
+_MISDEAL = re.compile(
+    r"\b(?:mis-?de(?:al|als|alt)|re-?de(?:al|als|alt)|de(?:al|als|alt) again|card[ -]fault|null and void|nullif\w+"
+    r"|(?:hand|deal|it) (?:(?:does|did)(?: not|n[’']t) count|count(?:s|ed) for nothing|(?:is|was) void))\b",
+    re.IGNORECASE,
+)
 _MOON = re.compile(
     r"\b(?:shoot|shoots|shooting|shot|bids?|bidding|calls?|called|declares?|declared|makes?|made|miss|misses|missed"
     r"|a|his|her|their|(?<!over )the)[ -]moon\b|\bmoon[ -]?(?:bid|shot)\b|\bpinochl(?:ing|ed)\b",
@@ -52,7 +56,10 @@ _ENDING = re.compile(
 
 
 def notes_misdeal(hand: ReplayedHand) -> bool:
-    """Whether something was wrong with the deal, so that the hand may count for nothing and be dealt again."""
+    """Whether something was wrong with deal or deck, so that the hand may count for nothing and be dealt again.
+
+    A card fault nullifies the whole hand, its meld and points (Wikipedia, Renege).
+    """
     return _is_noted(hand.lines, _MISDEAL)
 
 

@@ -40,12 +40,20 @@ def test_where_it_is_open_who_deals_again_the_next_dealer_may_follow_either(thir
     assert codes(text) == expected
 
 
-@pytest.mark.parametrize("note", ["a mis-deal", "MISDEALT", "East must redeal", "Redealt", "East deals again"])
+MISDEALS = [
+    "a mis-deal", "MISDEALT", "East must redeal", "Redealt", "East deals again",
+    "A card fault: three aces of spades", "The hand does not count", "It counted for nothing", "This deal was void",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("note", MISDEALS)
 def test_a_note_tells_of_a_misdeal(note: str) -> None:
     assert codes(deals("Seat1", "Seat1", note=f"Note {note}.\n")) == []
 
 
-@pytest.mark.parametrize("note", ["an ideal hand", "misdealing is no crime", "East dealt well"])
+@pytest.mark.parametrize(
+    "note", ["an ideal hand", "misdealing is no crime", "East dealt well", "The nine does not count"]
+)
 def test_other_notes_do_not(note: str) -> None:
     assert codes(deals("Seat1", "Seat1", note=f"Note {note}.\n")) == ["PN517 7"]
 
