@@ -288,14 +288,33 @@ def _counts_for_nothing(hand: ReplayedHand) -> bool:
 
 
 def _is_scored_by_moon(hand: ReplayedHand) -> bool:
-    """Whether the score holds the adjustments for a moon, or play, in place of the contract; nobody melds then."""
+    """Whether the score holds what a moon brings, or play, in place of the contract; nobody melds then.
+
+    Its points may be adjustments, or a part of the score without a line of their own; if it decides the game, there may
+    be none (PN 1.0; Wikipedia, Alternate end games).
+    """
     if not notes_moon(hand):
         return False
     meld, play, written = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
-    more = adjustments(hand)
-    if any(meld) or all(one == 0 for one in more):
+    if any(meld):
         return False
-    return any(agree(written, scores) for scores in (more, play, added(play, more)))
+    more = adjustments(hand)
+    if not all(one == 0 for one in more):
+        return any(agree(written, scores) for scores in (more, play, added(play, more)))
+    return agree(written, play) if "Winner" in hand.lines.named else _has_points_for_moon(hand, written, play)
+
+
+def _has_points_for_moon(hand: ReplayedHand, written: Scores, play: Scores) -> bool:
+    """Whether the side of the declarer gains or loses what a moon is worth, and the others have nothing, or play."""
+    team = hand.declaring_team
+    if team is None or written[team] is None or abs(written[team] or 0) not in _POINTS_FOR_MOON:
+        return False
+    others = [(score, taken) for place, (score, taken) in enumerate(zip(written, play, strict=True)) if place != team]
+    return all(score in (None, 0, taken) for score, taken in others)
+
+
+_POINTS_FOR_MOON = (100, 1000)
+"""What a moon brings, or costs if it is missed (Wikipedia, Alternate end games)."""
 
 
 def may_hold_adjustments(hand: ReplayedHand) -> bool:

@@ -224,6 +224,21 @@ def test_a_missed_moon_may_be_taken_from_the_score_of_the_hand() -> None:
     assert codes(text.format(-24)) != []
 
 
+@pytest.mark.parametrize("points", [100, -100, 1000, -1000])
+def test_the_points_for_a_moon_need_no_line_of_their_own(points: int) -> None:
+    hand = "Contract Seat1 52 Spades\nMeldScores 0 0\nPlayScores {} 0\nHandScores {} 0\n"
+    text = hand.format(50 if points > 0 else 0, points)
+    assert codes(f"{text}Note Seat1 shot the moon.") == []
+    assert codes(text) == ["PN514 4"]
+    assert codes(f"{text.replace(f'{points} 0', f'{points - 1} 0')}Note Seat1 shot the moon.") == ["PN514 4"]
+
+
+def test_a_moon_that_wins_the_game_may_score_its_play() -> None:
+    text = "Contract Seat1 52 Spades\nMeldScores 0 0\nPlayScores 50 0\nHandScores 50 0\nFinalScores 130 260\n"
+    assert codes(f"{text}Winner Team1\nNote Seat1 shot the moon.") == []
+    assert codes(f"{text}Winner Team1") == ["PN514 4"]
+
+
 def test_another_score_than_the_moon_brings_is_named() -> None:
     for scores in ("26 0", "74 0", "25 1"):
         shot = SHOT.replace("HandScores 0 0", f"HandScores {scores}")
