@@ -12,6 +12,7 @@ from annotations.rules.cards import Card
 from annotations.rules.holdings import size
 from annotations.rules.likely_bids import is_foreign
 from annotations.rules.rulesets import RuleSet
+from annotations.rules.scoring import all_counters
 from annotations.rules.variations.deals import DEALS
 
 _NOT_ENDED = ""
@@ -58,7 +59,7 @@ def _has_more(line: Line, stem: str, asked: Game, rules: RuleSet) -> bool:
         return sum(map(_cards, line.values)) < _most_cards(stem, asked, rules)
     if stem == "Bids":
         return isinstance(last, int) and not is_foreign(rules, last * _A_DIGIT)
-    return any(_text(last) != number and number.startswith(_text(last)) for number in _numbers(asked, stem, rules))
+    return any(_is_begun(_text(last), *bounds) for bounds in _numbers(asked, stem, rules))
 
 
 _A_DIGIT = 10
@@ -77,14 +78,24 @@ def _most_cards(stem: str, asked: Game, rules: RuleSet) -> int:
 _LARGEST_KITTY = max(kitty for deal in DEALS if isinstance(kitty := deal.values.get("kitty"), int))
 
 
-def _numbers(asked: Game, stem: str, rules: RuleSet) -> list[str]:
-    """The number that is asked for at the end of the game; of scores that are not certain, the least and the most."""
+def _numbers(asked: Game, stem: str, rules: RuleSet) -> list[tuple[int, int]]:
+    """The least and the most of the number that is asked for at the end of the game, by each way to know it."""
     hands = [section.index for section in asked.hands]
     filled = deduce(asked, hands, rules, DeductionOptions(from_sums=True))[-1].written[-1].values[-1]
-    if _is_number(filled):
-        return [_text(filled)]
+    if isinstance(filled, int):
+        return [(filled, filled)]
     ranges = score_ranges(replay_one(asked, hands, len(hands) - 1, rules, slow_path)) if stem in HAND_SCORES else ()
-    return [str(number) for scores in ranges if scores.label == stem for number in (scores.least[-1], scores.most[-1])]
+    known = [(scores.least[-1], scores.most[-1]) for scores in ranges if scores.label == stem]
+    most = all_counters(rules) if stem == "PlayScores" and not known else None
+    return known if most is None else [(0, most)]
+
+
+def _is_begun(typed: str, least: int, most: int) -> bool:
+    """Whether a number from the least to the most begins with what is typed, and has more digits."""
+    if typed.startswith("-"):
+        return _is_begun(typed[1:], -most, -least)
+    missing = range(1, len(str(most)) - len(typed) + 1)
+    return any(int(f"{typed}{'0' * more}") <= most and int(f"{typed}{'9' * more}") >= least for more in missing)
 
 
 def _asked(line: Line, place: int) -> Line:

@@ -1,5 +1,6 @@
 """A last line without a line end may still be typed: what it lacks so far accuses nobody."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -41,7 +42,26 @@ Hand3 CAATKQJ DAAATQJ SAAT HTTKJJ
 BEFORE = "Deal 1\nDealer Seat4\nBids1 Pass 50 Pass Pass\nContract Seat2 50 Clubs\n"
 LED = f"{BEFORE}Trick1 CA CT CK CJ Seat2 3\n"
 PASSED = f"{DEALT}Contract Seat2 50 Clubs\nPass2 CA CK CQ\n"
+SINGLE = "Deal 1\nDealer Seat4\nBids1 24 Pass Pass 25\nContract Seat4 25 Clubs\nMeldScores 6 12\n"
 SCORED = f"{BEFORE}MeldScores 20 24\nPlayScores 12 38\n"
+
+
+SCORES = ("MeldScores", "PlayScores", "HandScores", "FinalScores")
+
+
+def without_cards(text: str) -> str:
+    """The bids and scores alone."""
+    return re.sub(r"^(Hand\d|Pass|Kitty|Discard|Meld\d|Trick).*\n", "", text, flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize("table", [*AS_SHIPPED, *TABLES[::7]], ids=str)
+def test_nor_does_a_score_where_no_cards_are_written(table: Table) -> None:
+    lines = without_cards(recorded(table, 7)).splitlines()
+    for at, line in enumerate(lines):
+        if line.startswith(SCORES):
+            for end in range(len(line.split(" ")[0]) + 1, len(line)):
+                so_far = "\n".join([*lines[:at], line[:end]])
+                assert accusations(so_far, AUTO) == [], so_far
 
 
 @pytest.mark.parametrize(
@@ -58,6 +78,8 @@ SCORED = f"{BEFORE}MeldScores 20 24\nPlayScores 12 38\n"
         (SCORED, "HandScores 3", []),
         (SCORED, "HandScores 31 6", ["PN514"]),
         (SCORED, "HandScores 32 5", ["PN514"]),
+        (SINGLE, "PlayScores 12 1", []),
+        (SINGLE, "PlayScores 12 3", ["PN513"]),
         (BEFORE, "Meld2 CATKQJ D S H 1", []),
         (BEFORE, "Meld2 CATKQJ D S H 13", ["PN507"]),
     ],
