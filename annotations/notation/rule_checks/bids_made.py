@@ -10,10 +10,11 @@ from itertools import accumulate, chain
 from typing import NamedTuple
 
 from annotations.notation.rule_checks.evidence import scored_in_play
+from annotations.notation.rule_checks.slips import is_mistyped
 from annotations.notation.syntax.document import PASS
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.ordering import HAND_SCORES
-from annotations.rules.likely_bids import FAR_TOO_HIGH, MOST_TIMES_AS_HIGH, may_open_somewhere
+from annotations.rules.likely_bids import FAR_TOO_HIGH, may_open_somewhere
 
 
 def bids_made(hands: Sequence[HandLines], players: int) -> frozenset[int]:
@@ -96,10 +97,10 @@ def _likelier(
 
 
 def _instead_of_lost(hand: HandLines, contract: Sequence[int]) -> Sequence[int]:
-    """The contract of a hand without bids; what a side lost, if the contract is that with a digit more."""
+    """The contract of a hand without bids; what a side lost, if the contract is mistyped for that, and far higher."""
     lost = -min(_scores(hand, HAND_SCORES[-1]), default=0)
-    has_digit_more = any(FAR_TOO_HIGH * lost <= points <= MOST_TIMES_AS_HIGH * lost for points in contract)
-    return [lost] if lost > 0 and has_digit_more else contract
+    is_slip = any(points >= FAR_TOO_HIGH * lost and is_mistyped(points, lost) for points in contract)
+    return [lost] if lost > 0 and is_slip else contract
 
 
 def _too_low(bids: Sequence[int]) -> list[int]:

@@ -6,6 +6,7 @@ Only the side that declares scores less than 0: its bid, if it does not make tha
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from math import inf
 from typing import NamedTuple
 
 from annotations.notation.deduction.contracts import CODE as CONTRACT_CODE
@@ -18,7 +19,8 @@ from annotations.notation.rule_checks.impossible_scores import is_ruled_otherwis
 from annotations.notation.rule_checks.mismatches import Expected
 from annotations.notation.syntax.fields import SEATS
 from annotations.notation.syntax.listed import either
-from annotations.rules.likely_bids import MOST_TIMES_AS_HIGH
+from annotations.rules.likely_bids import FAR_TOO_HIGH, MOST_TIMES_AS_HIGH
+from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import WHEN_SET, all_counters
 
 
@@ -31,11 +33,16 @@ class WrongLine(NamedTuple):
 
 
 class _Contract(NamedTuple):
-    """The team that declares, from 0, what it bids, and how it scores a set."""
+    """The team that declares, from 0, what it bids, and how it scores a set.
+
+    `most_meld` is the most that it may have melded if it is set: with what it took, less than its bid. It is 0 where
+    nobody bids so much, and any meld would explain it.
+    """
 
     team: int
     bid: int
     when_set: str
+    most_meld: float
 
     def may_score(self, scored: Sequence[int]) -> bool:
         """Whether some hand with this contract scores that."""
@@ -46,7 +53,7 @@ class _Contract(NamedTuple):
             return False
         bids, melds = WHEN_SET[self.when_set]
         lost = bids * self.bid
-        return own >= self.bid or own == lost or (melds < 0 and own < lost) or (melds > 0 and lost < own < 0)
+        return own >= self.bid or own == lost or (own < 0 < melds * (own - lost) <= self.most_meld)
 
 
 def wrong_by_contract(hand: ReplayedHand) -> WrongLine | None:
@@ -95,7 +102,17 @@ def _contract(hand: ReplayedHand) -> _Contract | None:
         return None
     meld, play = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("MeldScores", "PlayScores"))
     is_known = is_made(hand, meld[team], play[team]) is not None
-    return None if is_known else _Contract(team, bid, when_set)
+    return None if is_known else _Contract(team, bid, when_set, _most_meld_if_set(hand.rules, bid, play[team] or 0))
+
+
+def _most_meld_if_set(rules: RuleSet, bid: int, play: int) -> float:
+    """The most meld with which a side that has so much for play is set; any, if it may have taken too little."""
+    in_all, scoring = all_counters(rules), rules.scoring
+    if in_all is not None and bid >= FAR_TOO_HIGH * in_all:
+        return 0
+    least = scoring.minimum_counters
+    keeps_meld = least is not None and play >= least and (play > 0 or scoring.meld_needs == "nothing")
+    return bid - play - 1 if keeps_meld else inf
 
 
 def _scored(hand: ReplayedHand) -> tuple[int, ...] | None:

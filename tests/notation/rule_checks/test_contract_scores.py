@@ -146,3 +146,38 @@ def test_where_the_others_have_the_bid_that_is_lost_they_score_at_least_so_much(
     hand = "Contract Seat1 54 Clubs\nHandScores -54 {}"
     assert accusations(hand.format(54), rules) == []
     assert accusations(hand.format(53), rules) == ["PN514 2"]
+
+
+LOST = "Seat1 Ann\nSeat4 Dora\n\nDeal 1\nGameScores 0 0\nContract Seat1 {} Clubs\nHandScores {} 42\n{}"
+
+
+@pytest.mark.parametrize("bid", ["520", "522", "552"])
+def test_no_meld_that_a_set_keeps_explains_a_bid_that_nobody_makes(bid: str) -> None:
+    assert accusations(LOST.format(52, -52, "FinalScores -52 42\n"), AUTO) == []
+    assert accusations(LOST.format(bid, -52, "FinalScores -52 42\n"), AUTO) == ["PN504 6"]
+
+
+@pytest.mark.parametrize(
+    ("bid", "loss", "play", "is_legal"),
+    [(60, -40, "30 20", True), (60, -30, "30 20", False), (60, -40, "0 20", True), (55, -80, "20 30", True)],
+    ids=["20 and 30 are less than 60", "30 and 30 are not", "the loss is written as 0", "it costs 25 that were melded"],
+)
+def test_the_meld_that_a_set_keeps_or_costs_and_its_counters_are_less_than_the_bid(
+    bid: int, loss: int, play: str, *, is_legal: bool
+) -> None:
+    text = LOST.format(bid, loss, f"FinalScores {loss} 42\n").replace("HandScores", f"PlayScores {play}\nHandScores")
+    assert (accusations(text, AUTO) == []) == is_legal
+
+
+def test_nobody_loses_more_than_twice_the_bid_with_the_meld() -> None:
+    rules = ruleset("double-deck")
+    rules = rules._replace(scoring=rules.scoring._replace(set="bid-and-meld"))
+    assert accusations(LOST.format(55, -109, ""), rules) == []
+    assert accusations(LOST.format(55, -110, ""), rules) == ["PN514 7"]
+
+
+@pytest.mark.parametrize("values", [{"minimum_counters": 20}, {"meld_needs": "trick"}])
+def test_unless_meld_that_is_enough_may_be_lost_with_too_few_counters(values: dict[str, object]) -> None:
+    rules = ruleset("double-deck")
+    rules = rules._replace(scoring=rules.scoring._replace(set="bid-and-meld", **values))  # type: ignore[arg-type]
+    assert accusations(LOST.format(55, -115, ""), rules) == []
