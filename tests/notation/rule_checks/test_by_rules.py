@@ -53,7 +53,7 @@ def test_melds_and_counters_in_tens_tell_more_than_bids_that_are_too_low() -> No
     for text, name, warned in (
         (in_ones, "three-handed", 0),
         (in_tens, "check", 0),
-        (f"{in_tens}Meld3 C D SKQ H 2\n", "three-handed", 2),
+        (f"{in_tens}Meld3 C D SKQ H 2\n", "check", 1),
     ):
         reading = read(text, AUTO)
         assert reading.rules[0] is not None
