@@ -6,6 +6,7 @@ from annotations.notation.deduction.game import DeductionOptions, deduce
 from annotations.notation.deduction.scores import score_ranges
 from annotations.notation.play import slow_path
 from annotations.notation.play.game import replay_one
+from annotations.notation.rule_checks.scores import possible_hand_scores
 from annotations.notation.syntax.document import ASKED, Game, Line, LongInteger, Section, SuitCards, Value
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.cards import Card
@@ -84,8 +85,13 @@ def _numbers(asked: Game, stem: str, rules: RuleSet) -> list[tuple[int, int]]:
     filled = deduce(asked, hands, rules, DeductionOptions(from_sums=True))[-1].written[-1].values[-1]
     if isinstance(filled, int):
         return [(filled, filled)]
-    ranges = score_ranges(replay_one(asked, hands, len(hands) - 1, rules, slow_path)) if stem in HAND_SCORES else ()
-    known = [(scores.least[-1], scores.most[-1]) for scores in ranges if scores.label == stem]
+    if stem not in HAND_SCORES:
+        return []
+    hand = replay_one(asked, hands, len(hands) - 1, rules, slow_path)
+    if stem == "HandScores":
+        scored = [scores[-1] for scores in possible_hand_scores(hand)]
+        return [(score, score) for score in scored if score is not None]
+    known = [(scores.least[-1], scores.most[-1]) for scores in score_ranges(hand) if scores.label == stem]
     most = all_counters(rules) if stem == "PlayScores" and not known else None
     return known if most is None else [(0, most)]
 

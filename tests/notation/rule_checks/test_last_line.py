@@ -43,6 +43,10 @@ BEFORE = "Deal 1\nDealer Seat4\nBids1 Pass 50 Pass Pass\nContract Seat2 50 Clubs
 LED = f"{BEFORE}Trick1 CA CT CK CJ Seat2 3\n"
 PASSED = f"{DEALT}Contract Seat2 50 Clubs\nPass2 CA CK CQ\n"
 SINGLE = "Deal 1\nDealer Seat4\nBids1 24 Pass Pass 25\nContract Seat4 25 Clubs\nMeldScores 6 12\n"
+OF_TWO = (
+    "Team1 Seat1\nTeam2 Seat2\n\nDeal 1\nDealer Seat1\nBids1 168 Pass\nContract Seat2 168 Diamonds\n"
+    "MeldScores 60 50\nPlayScores 20 100\n"
+)
 SCORED = f"{BEFORE}MeldScores 20 24\nPlayScores 12 38\n"
 
 
@@ -80,6 +84,8 @@ def test_nor_does_a_score_where_no_cards_are_written(table: Table) -> None:
         (SCORED, "HandScores 32 5", ["PN514"]),
         (SINGLE, "PlayScores 12 1", []),
         (SINGLE, "PlayScores 12 3", ["PN513"]),
+        (OF_TWO, "HandScores 80 -1", []),
+        (OF_TWO, "HandScores 80 -2", ["PN514"]),
         (BEFORE, "Meld2 CATKQJ D S H 1", []),
         (BEFORE, "Meld2 CATKQJ D S H 13", ["PN507"]),
     ],
