@@ -11,7 +11,7 @@ from annotations.notation.play.corrected import replay_if_corrected
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.kitty import kitty_line
 from annotations.notation.play.refused import Refused, refused_cards
-from annotations.notation.play.shown_cards import grouped, listed
+from annotations.notation.play.shown_cards import card_place, grouped, listed
 from annotations.notation.play.tricks import FollowedTricks, follow_tricks, play_context
 from annotations.notation.syntax.document import Line, SuitCards, Value
 from annotations.rules.cards import Card
@@ -65,15 +65,39 @@ def by_probable_card(hand: ReplayedHand) -> ReplayedHand:
     fewest = min([len(replay.refused) for _other, replay in right], default=0)
     best = [(other, replay) for other, replay in right if len(replay.refused) == fewest]
     if not best or fewest >= len(hand.refused):
-        return hand
+        return _with_surplus_card_once(hand)
     lines = [other.line for other, _replay in best]
     if len(best) > 1 and (refused[0].line in lines or any(line in hand.lines.tricks.values() for line in lines)):
-        return hand
+        return _with_surplus_card_once(hand)
     other, replay = min(best, key=lambda each: len(_cards(each[0].line)))
     if len(hand.refused) == fewest + 1 and refused[0].line is other.line:
         return hand  # it is refused already, and in better words
     others = tuple([each.line for each, _replay in best if each is not other])
     return replay._replace(lines=hand.lines, refused=(*replay.refused, _refused(hand, other, others)))
+
+
+def _with_surplus_card_once(hand: ReplayedHand) -> ReplayedHand:
+    """The hand; a card that is there too often is refused once, on the one line where it breaks other rules as well."""
+    surplus = [one for one in hand.refused if one.refusal.reason is Reason.TOO_MANY_COPIES]
+    (card,) = surplus[0].refusal.cards if len(surplus) == 1 else (None,)
+    against = [
+        one
+        for one in hand.refused
+        if card and one not in surplus and one.line in surplus[0].others and _is_about(one, card)
+    ]
+    if not card or len({one.line.number for one in against}) != 1:
+        return hand
+    line = against[0].line
+    once = surplus[0]._replace(line=line, place=card_place(line.values, card))
+    kept = [one for one in hand.refused if one not in surplus and one not in against]
+    return hand._replace(refused=(*kept, once))
+
+
+def _is_about(refused: Refused, card: Card) -> bool:
+    """Whether it is that card which is refused, or the winner or the counters that it brings about."""
+    line, place = refused.line, refused.place
+    is_card = place is not None and place < len(line.values) and line.values[place] is card
+    return is_card or refused.refusal.reason in (Reason.OTHER_COUNTERS, Reason.OTHER_WINNER)
 
 
 def _cards(line: Line) -> tuple[Card, ...]:

@@ -15,7 +15,7 @@ from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 from tests.notation.changes import changes
 from tests.notation.games_scored import Melding, hand_scored
-from tests.notation.rule_checks.rule_warnings import accusations, warnings
+from tests.notation.rule_checks.rule_warnings import accusations, codes, warnings
 from tests.notation.tables_of_others import Table
 from tests.samples import REAL_HAND
 
@@ -29,6 +29,41 @@ def test_a_card_that_wins_a_trick_another_took_is_one_warning() -> None:
         f"PN509 {number}: HA in Trick13 cannot be played: the hands and the other tricks show HQ in its place "
         f"({RULES})."
     ]
+
+
+WITHOUT_KITTY = """\
+Dealer Seat4
+Contract Seat1 31 Diamonds
+Trick1 CK CA C9 CQ Seat2 2
+Trick2 CT CQ CK CA Seat1 3
+Trick3 SQ SK S9 SA Seat4 2
+Trick4 HK HA H9 HK Seat1 3
+Trick5 ST SK SQ SJ Seat1 2
+Trick6 SA SJ DT DA Seat4 3
+Trick7 HJ H9 HT D9 Seat3 1
+Trick8 DT DK DK D9 Seat3 3
+Trick9 CJ CT C9 HQ Seat4 1
+Trick10 DJ DQ HA DA Seat3 2
+Trick11 DQ CJ S9 HT Seat3 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("trick", "wrong"),
+    [
+        ("Trick5 ST SK SQ SJ", "Trick5 ST SK CK SJ"),
+        ("Trick5 ST SK SQ SJ", "Trick5 ST SK SK SJ"),
+        ("Trick3 SQ SK S9 SA", "Trick3 SQ DA S9 SA"),
+    ],
+    ids=["of another suit", "with other counters", "a trump that takes the trick"],
+)
+def test_a_card_that_the_deck_has_not_so_often_is_one_warning_where_it_breaks_other_rules(
+    trick: str, wrong: str
+) -> None:
+    """Nobody knows which card it was: some are in the kitty."""
+    number = WITHOUT_KITTY[: WITHOUT_KITTY.index(trick)].count("\n") + 1
+    assert codes(WITHOUT_KITTY, "single-deck-kitty") == []
+    assert codes(WITHOUT_KITTY.replace(trick, wrong), "single-deck-kitty") == [f"PN501 {number}"]
 
 
 def test_a_card_that_may_be_wrong_in_either_of_two_tricks_is_named_in_the_second_with_the_first() -> None:
