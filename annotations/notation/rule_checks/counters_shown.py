@@ -20,12 +20,13 @@ def counted_as_shown(inferred: Inferred, hands: Sequence[ReplayedHand]) -> tuple
     """The game by the way of counting that nearly all tricks show; None if none is shown, or all are right."""
     rules = hands[0].rules
     tricks = [trick for hand in hands for trick in _tricks(hand)]
-    way = max(_WAYS, key=lambda way: _number_right(tricks, way.of(rules).counters))
-    right = _number_right(tricks, way.of(rules).counters)
+    by_way = [(way, way.of(rules)) for way in _WAYS]
+    numbers = [_number_right(tricks, by.counters) for _way, by in by_way]
+    right = max(numbers)
     if not 0 < len(tricks) - right <= right // _RIGHT_TRICKS_PER_WRONG:
         return None
-    said = (*inferred.as_written, way.words(rules))
-    return inferred._replace(as_written=said), replay_by(hands, way.of(rules))
+    way, by = by_way[numbers.index(right)]
+    return inferred._replace(as_written=(*inferred.as_written, way.words(rules))), replay_by(hands, by)
 
 
 _Trick = tuple[tuple[Card, ...], int]

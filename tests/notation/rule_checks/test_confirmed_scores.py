@@ -216,3 +216,23 @@ def test_a_declarer_of_the_other_side_is_one_warning_where_more_than_one_score_i
     text = LOST_AS_NOTHING.partition("\n\n")[0] + after
     assert accused("", "", text) == []
     assert accused("Seat1 52", "Seat2 52", text) == ["PN504 4"]
+
+
+FIVE = """\
+Team1 Seat1 Seat3
+Team2 Seat2 Seat4 Seat5
+
+Deal 1
+GameScores 0 0
+Contract Seat1 40 Spades
+MeldScores 20 10
+PlayScores 30 20
+HandScores 50 30
+FinalScores 50 30
+"""
+
+
+def test_where_no_source_states_the_deck_a_score_for_play_may_be_wrong_as_well() -> None:
+    assert accusations(FIVE, AUTO) == []
+    assert accusations(FIVE.replace("PlayScores 30 20", "PlayScores 30 21"), AUTO) == ["PN513 8"]
+    assert accusations(FIVE.replace("MeldScores 20 10", "MeldScores 20 11"), AUTO) == ["PN513 7"]
