@@ -221,13 +221,22 @@ def _other_than_the_deck_has(scores: _Scores) -> Impossible | None:
     """Scores for play that together are more or less than the counters of the deck, with the last trick."""
     bounds = bounds_by_deck(scores.hand.rules)
     counted = teams_counted_once(scores.hand, scores.play)
-    if scores.is_ruled or not bounds or any(starmap(partial(_may_be_all, scores), product(counted, bounds))):
+    if not _is_known_enough(scores, bounds):
+        return None
+    if scores.is_ruled or any(starmap(partial(_may_be_all, scores), product(counted, bounds))):
         return None
     if all(not score or scores.are_for_unplayed_cards(team) for team, score in enumerate(scores.play)):
         return None
     places = [place for place, score in enumerate(scores.play) if score is not None]
     number = either(f"{in_all}" if fewest == in_all else f"{fewest} to {in_all}" for fewest, in_all in bounds)
     return scores.wrong("PlayScores", places, (), f"a hand has {number} counters in all, with the last trick")
+
+
+def _is_known_enough(scores: _Scores, bounds: Sequence[tuple[int, int]]) -> bool:
+    """Whether rules or sources say what is counted: where they leave the deck open, tricks may show what none has."""
+    if len(bounds) > 1:
+        return not scores.hand.lines.tricks
+    return bool(bounds) and scores.rules.minimum_counters is not None
 
 
 def _may_be_all(scores: _Scores, teams: Sequence[int], bounds: tuple[int, int]) -> bool:
