@@ -24,13 +24,9 @@ from annotations.notation.deduction.winner import deduce_winner, final_scores, o
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.contract_scores import is_right_instead
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
-from annotations.notation.rule_checks.scores import (
-    count_wrong_scores,
-    may_hold_adjustments,
-    merged,
-    possible_hand_scores,
-    scored_by,
-)
+from annotations.notation.rule_checks.possible_scores import merged, possible_hand_scores, scored_by
+from annotations.notation.rule_checks.scored_otherwise import may_hold_adjustments
+from annotations.notation.rule_checks.scores import count_wrong_scores
 from annotations.notation.rule_checks.slips import are_mistyped, is_carry_forgotten
 from annotations.notation.rule_checks.sound import is_total
 from annotations.notation.syntax.diagnostics import Diagnostic

@@ -6,7 +6,7 @@ from annotations.notation.deduction.game import DeductionOptions, deduce
 from annotations.notation.deduction.scores import score_ranges
 from annotations.notation.play import slow_path
 from annotations.notation.play.game import replay_one
-from annotations.notation.rule_checks.scores import possible_hand_scores
+from annotations.notation.rule_checks.possible_scores import possible_hand_scores
 from annotations.notation.syntax.document import ASKED, Game, Line, LongInteger, Section, SuitCards, Value
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.cards import Card

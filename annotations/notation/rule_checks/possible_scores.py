@@ -1,0 +1,64 @@
+"""What a hand may score: by its scores for meld and play as they are written, or as they should be."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from annotations.notation.deduction.hand_scores import hand_scores_by_lines
+from annotations.notation.deduction.lines import Deduced, Scores, known, scores_on
+from annotations.notation.deduction.lost_scores import lost_as_counted
+from annotations.notation.deduction.scores import agreed, deduce_scores, score_ranges
+from annotations.notation.play import ReplayedHand
+from annotations.notation.rule_checks.called_partner import hand_scores_with_partner
+from annotations.notation.rule_checks.impossible_scores import Impossible, impossible_scores, meld_kept
+from annotations.notation.syntax.ordering import HAND_SCORES
+
+
+def scored_by(hand: ReplayedHand) -> tuple[object, ...]:
+    """What the scores depend on that is not the same for every candidate and variation that asks for them again."""
+    return hand.rules.scoring, hand.tables.is_summed, hand.auction
+
+
+def possible_hand_scores(hand: ReplayedHand) -> list[Scores]:
+    """The possible values of `HandScores`, by scores for meld and play as written or as deduced."""
+    written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+    candidates = hand.remembered((ways_to_score, *scored_by(hand)), ways_to_score, None)
+    return [merged(in_all, written) for in_all in candidates]
+
+
+def ways_to_score(hand: ReplayedHand, _given: None = None) -> list[Deduced]:
+    deduced = [*deduce_scores(hand), *map(agreed, score_ranges(hand, as_counted=True))]
+    impossible = impossible_scores(hand)
+    melds, plays = (_possible_scores(hand, label, deduced, impossible) for label in HAND_SCORES[:-1])
+    kept = [(meld_kept(hand.rules.scoring, meld, play), play) for meld, play in product(melds, plays[1:])]
+    pairs = dict.fromkeys([*product(melds, plays), *kept])
+    ways = [hand_scores_by_lines(way, *pair) for way, pair in product([hand, *_given_up(hand)], pairs)]
+    candidates = [in_all for in_all in ways if in_all]
+    shared = hand_scores_with_partner(hand)
+    if shared and any(any(known(one)) for one in candidates):
+        candidates += shared
+    return candidates  # where no score of the hand is known, a partner may not excuse what follows it
+
+
+def _given_up(hand: ReplayedHand) -> Iterator[ReplayedHand]:
+    """The hand at a table where one that is not played costs the bid alone, whatever a set costs.
+
+    So the source has it for hands that are given up (Double-deck rules, Opponents’ score when bidder surrenders).
+    """
+    rules = hand.rules
+    if not hand.lines.tricks and rules.scoring.set != "bid":
+        yield hand._replace(rules=rules._replace(scoring=rules.scoring._replace(set="bid")))
+
+
+def merged(deduced: Deduced, written: Scores) -> Scores:
+    """The deduced scores; where one is unknown, the written one."""
+    scores = zip(deduced.values, written, strict=True)
+    return tuple([value if isinstance(value, int) else instead for value, instead in scores])
+
+
+def _possible_scores(
+    hand: ReplayedHand, label: str, deduced: Sequence[Deduced], impossible: Sequence[Impossible]
+) -> list[Scores]:
+    written = scores_on(hand.lines.named.get(label), len(hand.teams))
+    corrected = [scores for one in impossible if one.deduced.label == label for scores in one.right]
+    derived = [merged(line, written) for line in deduced if line.label == label]
+    return list(dict.fromkeys([written, *derived, *corrected, *lost_as_counted(hand, label, written)]))

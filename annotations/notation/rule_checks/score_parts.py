@@ -1,0 +1,102 @@
+"""Scores for meld and play that neither the lines above them nor the cards give (PN513)."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from annotations.notation.deduction.lines import Deduced, Scores, scores_on
+from annotations.notation.deduction.lost_scores import is_lost_score
+from annotations.notation.deduction.notes import counts_for_nothing, notes_misdeal, notes_penalty
+from annotations.notation.deduction.scores import ScoreRange, agreed, score_ranges
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.certain import certainly_taken
+from annotations.notation.rule_checks.called_partner import ranges_with_partner
+from annotations.notation.rule_checks.impossible_scores import impossible_scores
+from annotations.notation.rule_checks.mismatches import Expected, deduced_text
+from annotations.notation.rule_checks.refused_numbers import is_right_with_another
+from annotations.rules.scoring import HandScore, score_hand
+
+_SOURCES = {"MeldScores": "the melds", "PlayScores": "the tricks"}
+
+Wrong = tuple[Deduced, list[int], Expected]
+"""The deduced scores where others are written, the places that differ, and the words for what was expected."""
+
+
+def wrong_parts(hand: ReplayedHand) -> list[Wrong]:
+    """The scores for meld and play that no hand gives, or that agree neither with the written points nor with cards."""
+    if _has_exact_parts(hand):
+        return []
+    if notes_penalty(hand):
+        return [one[:3] for one in impossible_scores(hand)]
+    ranges = score_ranges(hand)
+    wrong = [one for scores in ranges for one in _outside(hand, scores)]
+    if wrong and not hand.fact(certainly_taken):
+        by_cards = score_ranges(hand, as_counted=True)
+        right = [scores.label for scores in by_cards if not any(_outside(hand, scores))]
+        wrong = [one for one in wrong if one[0].label not in right]
+    labels = [deduced.label for deduced, _places, _expected in wrong]
+    certain = [scores.label for scores in ranges if scores.is_exact]
+    if len(certain) == len(_SOURCES) and not any(_is_negative(hand, label) for label in certain):
+        return wrong  # a score that is certain is possible
+    impossible = [one[:3] for one in impossible_scores(hand, certain) if one.deduced.label not in labels]
+    return [*wrong, *impossible]
+
+
+def _is_negative(hand: ReplayedHand, label: str) -> bool:
+    return any(score is not None and score < 0 for score in scores_on(hand.lines.named.get(label), len(hand.teams)))
+
+
+def _has_exact_parts(hand: ReplayedHand) -> bool:
+    """A fast check for the common case: meld and play are certain, and scored so. False means nothing."""
+    certain, declarer = hand.fact(certainly_taken), hand.declaring_team
+    if certain is None or declarer is None:
+        return False
+    score = score_hand(hand.rules.scoring, 1, declarer, *certain)
+    written = [hand.lines.named.get(label) for label in _SOURCES]
+    return isinstance(score, HandScore) and [score.meld, score.play] == [line and line.values for line in written]
+
+
+def _outside(hand: ReplayedHand, scores: ScoreRange) -> Iterator[Wrong]:
+    """The written scores that are outside of what they may be; those that the declarer has lost may be 0.
+
+    A score below 0 is impossible for another reason.
+    """
+    written = scores_on(hand.lines.named.get(scores.label), len(hand.teams))
+    outside = _places_outside(hand, written, scores)
+    if outside and all(_places_outside(hand, written, other) for other in ranges_with_partner(hand, scores)):
+        yield agreed(scores), outside, partial(_from_sources, scores)
+
+
+def _places_outside(hand: ReplayedHand, written: Scores, scores: ScoreRange) -> list[int]:
+    return [
+        place
+        for place, (score, least, most) in enumerate(zip(written, scores.least, scores.most, strict=True))
+        if score is not None
+        and score >= 0
+        and not least <= score <= most
+        and not is_lost_score(hand, scores.label, place, score)
+        and not is_right_with_another(hand, scores, place, score)
+    ]
+
+
+def _from_sources(scores: ScoreRange, hand: ReplayedHand, deduced: Deduced) -> str:
+    written = scores_on(hand.lines.named[deduced.label], len(hand.teams))
+    for score, least, most in zip(written, scores.least, scores.most, strict=True):
+        if score is not None and least != most and not least <= score <= most:
+            limit = f"least {least}" if score < least else f"most {most}"
+            return f"{_sources(deduced)} at {limit} in place of {score}"
+    return from_certain_sources(hand, deduced)
+
+
+def from_certain_sources(hand: ReplayedHand, deduced: Deduced) -> str:
+    """What the lines above give, in words."""
+    text = deduced_text(hand.lines, deduced)
+    return f"{words_for_nothing(hand)} gives {text}" if counts_for_nothing(hand) else f"{_sources(deduced)} {text}"
+
+
+def _sources(deduced: Deduced) -> str:
+    return f"{_SOURCES[deduced.label]}{' and the minimums' if deduced.columns else ''} give"
+
+
+def words_for_nothing(hand: ReplayedHand) -> str:
+    """Why the hand counts for nothing, in words."""
+    return "a misdeal" if notes_misdeal(hand) else "a hand that everybody passes"

@@ -1,0 +1,54 @@
+"""Hands that are not scored by meld, play and contract alone: a misdeal, a moon that was shot, adjustments."""
+
+from annotations.notation.deduction.lines import Scores, agree, scores_on
+from annotations.notation.deduction.notes import notes_misdeal, notes_moon
+from annotations.notation.deduction.totals import added, adjustments, holds_adjustments
+from annotations.notation.play import ReplayedHand
+from annotations.notation.syntax.ordering import HAND_SCORES
+
+
+def counts_as_nothing(hand: ReplayedHand) -> bool:
+    """Whether nobody scored for the hand: it was a misdeal, or the moon was shot, for adjustments or for the game."""
+    written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+    if any(written) or 0 not in written:
+        return False
+    melded = scores_on(hand.lines.named.get("MeldScores"), len(hand.teams))
+    is_won = "Winner" in hand.lines.named and not any(melded)
+    is_moon = notes_moon(hand) and ("Adjustments" in hand.lines.named or is_won)
+    return is_moon or notes_misdeal(hand)
+
+
+def is_scored_by_moon(hand: ReplayedHand) -> bool:
+    """Whether the score holds what a moon brings, or play, in place of the contract; nobody melds then.
+
+    Its points may be adjustments, or a part of the score without a line of their own; if it decides the game, there may
+    be none (PN 1.0; Wikipedia, Alternate end games).
+    """
+    if not notes_moon(hand):
+        return False
+    meld, play, written = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
+    if any(meld):
+        return False
+    more = adjustments(hand)
+    if not all(one == 0 for one in more):
+        return any(agree(written, scores) for scores in (more, play, added(play, more)))
+    return agree(written, play) if "Winner" in hand.lines.named else _has_points_for_moon(hand, written, play)
+
+
+def _has_points_for_moon(hand: ReplayedHand, written: Scores, play: Scores) -> bool:
+    """Whether the side of the declarer gains or loses what a moon is worth, and the others have nothing, or play."""
+    team = hand.declaring_team
+    if team is None or abs(written[team] or 0) not in _POINTS_FOR_MOON:
+        return False
+    others = [(score, taken) for place, (score, taken) in enumerate(zip(written, play, strict=True)) if place != team]
+    return all(score in (None, 0, taken) for score, taken in others)
+
+
+_POINTS_FOR_MOON = (100, 1000)
+"""What a moon brings, or costs if it is missed (Wikipedia, Alternate end games)."""
+
+
+def may_hold_adjustments(hand: ReplayedHand) -> bool:
+    """Whether the written `HandScores` may hold the `Adjustments`: meld, play and contract do not show otherwise."""
+    is_misdealt = counts_as_nothing(hand) and not notes_moon(hand)
+    return any(adjustments(hand)) and holds_adjustments(hand) is not False and not is_misdealt
