@@ -1,6 +1,7 @@
-"""Guests: people who record without an account. Each is a row of `User` whose id is only in their session.
+"""Guests: people who record without an account. Each is a row of `User` whose id and name are only in their session.
 
-A guest is never signed in, so a guest cannot pass for somebody with an account.
+The name is random, so a session whose id was given to somebody else does not lead to them. A guest is never signed in,
+so a guest cannot pass for somebody with an account.
 """
 
 import secrets
@@ -8,6 +9,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from functools import wraps
 from typing import Concatenate, ParamSpec
+from weakref import WeakKeyDictionary
 
 from django.contrib.auth.views import redirect_to_login
 from django.contrib.sessions.backends.base import SessionBase
@@ -29,7 +31,24 @@ P = ParamSpec("P")
 
 def writer_id(request: HttpRequest) -> int | None:
     """The primary key of the writer: the person who is signed in, else the session’s guest, else None."""
-    return request.user.pk or request.session.get(SESSION_KEY)
+    return request.user.pk or _guest_id(request)
+
+
+def _guest_id(request: HttpRequest) -> int | None:
+    """The primary key of the session’s guest, looked up once in a request."""
+    named = request.session.get(SESSION_KEY)
+    if named is None:
+        return None
+    known, number = _LOOKED_UP.get(request, (None, None))
+    if known != named:
+        guest = guest_of(request.session)
+        number = guest.pk if guest else None
+        _LOOKED_UP[request] = named, number
+    return number
+
+
+_LOOKED_UP: WeakKeyDictionary[HttpRequest, tuple[object, int | None]] = WeakKeyDictionary()
+"""What the session of a request says of its guest, and the guest’s primary key."""
 
 
 def writer_key(request: HttpRequest) -> str:
@@ -54,19 +73,22 @@ def rate_limit_key(request: HttpRequest) -> str:
 
 def guest_of(session: SessionBase) -> User | None:
     """The session’s guest, if there is one."""
-    guest = session.get(SESSION_KEY)
-    return User.objects.filter(pk=guest, guest=True).first() if guest else None
+    match session.get(SESSION_KEY):
+        case [int(number), str(name)]:
+            return User.objects.filter(pk=number, username=name, guest=True).first()
+        case _:
+            return None
 
 
 def create_guest(request: HttpRequest) -> User:
-    """Creates a guest with a name that nobody can choose, and stores their id in the session.
+    """Creates a guest with a name that nobody can choose, and stores their id and name in the session.
 
     Raises RuntimeError within a transaction: if that were undone, the next person would get the id in this session.
     """
     with transaction.atomic(durable=True):
         guest = User.objects.create_user(f"~{secrets.token_hex(12)}", guest=True, is_active=False)
     guest.address = _address(request)
-    request.session[SESSION_KEY] = guest.pk
+    request.session[SESSION_KEY] = [guest.pk, guest.username]
     _remember(request.session)
     return guest
 
