@@ -31,7 +31,7 @@ def refusing(limits: Limits, cost: int = 1) -> str | None:
 
 
 def give_back(limits: Limits, cost: int = 1) -> None:
-    """Takes off what `refusing` counted, as far as it is of this period."""
+    """Takes off what was counted, as far as it is of this period."""
     for key, (_limit, seconds) in limits.items():
         if used(key, seconds) >= cost:
             _count(key, seconds, -cost)

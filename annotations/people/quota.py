@@ -4,7 +4,7 @@ Series and requests to hide a name do not count: there are at most so many of a 
 are short.
 """
 
-from annotations.people.limits import allow, used
+from annotations.people.limits import allow, give_back, used
 from annotations.people.models import User
 
 LETTERS_A_DAY = 32 * 1024 * 1024  # of an account: as much as a hundred of the longest texts, written whole
@@ -34,6 +34,12 @@ def may_store(by: User, letters: int) -> bool:
     """Counts so many letters; False, with nothing counted, if they exceed what this person may store today."""
     key, limit = own_limit(by)
     return allow(key, limit, DAY, letters)
+
+
+def not_stored(by: User, letters: int) -> None:
+    """Takes off so many letters that `may_store` counted, but that were refused after that."""
+    key, limit = own_limit(by)
+    give_back({key: (limit, DAY)}, letters)
 
 
 def share_left(by: User) -> int:

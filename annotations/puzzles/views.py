@@ -20,10 +20,10 @@ from annotations.archive.names_seen import names_seen
 from annotations.archive.share_image.answer import image_answer
 from annotations.notation.reading import read
 from annotations.people.guests import rate_limit_key
-from annotations.people.limits import allow
+from annotations.people.limits import allow, give_back, refusing
 from annotations.people.models import User
 from annotations.people.private import keep_private
-from annotations.people.quota import USED_UP, may_store
+from annotations.people.quota import USED_UP, may_store, not_stored
 from annotations.puzzles import share_image
 from annotations.puzzles.access import own_puzzle, readable_puzzle
 from annotations.puzzles.draft import Draft
@@ -87,24 +87,31 @@ def _kept_words(request: HttpRequest, annotation: Annotation) -> dict[str, str]:
 
 
 def _made(request: HttpRequest, draft: Draft) -> HttpResponse:
+    """The answer to a puzzle that is ready. One that is refused after all does not count towards the limits."""
     assert isinstance(request.user, User)
-    if not allow(f"puzzle:{request.user.pk}", PUZZLES_AN_HOUR, 3600):
-        draft.refusal = "That is a lot of puzzles in a short time. Wait a little, then try again."
-        return render(request, "puzzles/new.html", {"draft": draft}, status=422)
+    hourly = {f"puzzle:{request.user.pk}": (PUZZLES_AN_HOUR, 3600)}
+    if refusing(hourly):
+        return _refused(request, draft, "That is a lot of puzzles in a short time. Wait a little, then try again.")
     if not may_store(request.user, draft.size):
-        draft.refusal = USED_UP
-        return render(request, "puzzles/new.html", {"draft": draft}, status=422)
+        give_back(hourly)
+        return _refused(request, draft, USED_UP)
     now = timezone.now()
     try:
         puzzle = draft.make(request.user, now)
     except TooManyPuzzles:
-        draft.refusal = FULL
-        return render(request, "puzzles/new.html", {"draft": draft}, status=422)
+        give_back(hourly)
+        not_stored(request.user, draft.size)
+        return _refused(request, draft, FULL)
     request.session.pop(WORDS_KEY, None)
     if "publish" in request.POST:
         puzzle.publish(now)
         messages.success(request, "Published. Readers see this once they have answered.")
     return redirect(puzzle)
+
+
+def _refused(request: HttpRequest, draft: Draft, refusal: str) -> HttpResponse:
+    draft.refusal = refusal
+    return render(request, "puzzles/new.html", {"draft": draft}, status=422)
 
 
 @never_cache

@@ -6,6 +6,8 @@ import pytest
 from django.test import Client
 
 from annotations.archive.models import Annotation
+from annotations.people import quota
+from annotations.people.limits import used
 from annotations.people.models import User
 from annotations.puzzles import models
 from annotations.puzzles.models import Puzzle
@@ -364,6 +366,24 @@ def test_nobody_makes_puzzles_by_the_hundred(hers: Client, new: str, monkeypatch
     assert [answer.status_code for answer in answers] == [302, 302, 422]
     assert "Wait a little" in answers[-1].content.decode()
     assert Puzzle.objects.count() == 2
+
+
+def test_a_puzzle_that_is_refused_does_not_count(
+    hers: Client, ann: User, new: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("annotations.puzzles.views.PUZZLES_AN_HOUR", 1)
+    letters = used(f"letters:{ann.pk}", quota.DAY)
+    refused = [hers.post(new, form()), hers.post(new, form(CARD, title=""))]
+    with monkeypatch.context() as less:
+        less.setattr(quota, "LETTERS_A_DAY", 10)
+        refused.append(hers.post(new, form(CARD)))
+        less.undo()
+        less.setattr(models, "MOST_PUZZLES", 0)
+        refused.append(hers.post(new, form(CARD)))
+    assert [answer.status_code for answer in refused] == [422] * 4
+    assert used(f"letters:{ann.pk}", quota.DAY) == letters
+    assert hers.post(new, form(CARD)).status_code == 302
+    assert hers.post(new, form(CARD)).status_code == 422
 
 
 @pytest.mark.parametrize("limit", ["MOST_PUZZLES", "MOST_LETTERS"])
