@@ -47,10 +47,11 @@ def may_go_on(game: Game, asked: Game, fitting: Sequence[RuleSet]) -> bool:
     """Whether more may be typed on the last line of the game: other cards, or the digits of a longer number.
 
     `asked` is the game without what is typed so far of its last value, and each of the `fitting` rules fits that game.
+    If no rules are known, nothing is known of the value, either.
     """
     line = game.hands[-1].lines[-1]
     stem = line.label.spec.stem if line.label else ""
-    return any(_has_more(line, stem, asked, rules) for rules in fitting)
+    return not fitting or any(_has_more(line, stem, asked, rules) for rules in fitting)
 
 
 def _has_more(line: Line, stem: str, asked: Game, rules: RuleSet) -> bool:
@@ -59,11 +60,11 @@ def _has_more(line: Line, stem: str, asked: Game, rules: RuleSet) -> bool:
     if not _is_number(last):
         return sum(map(_cards, line.values)) < _most_cards(stem, asked, rules)
     if stem == "Bids":
-        return isinstance(last, int) and not is_foreign(rules, last * _A_DIGIT)
+        return isinstance(last, int) and any(not is_foreign(rules, last * zeros) for zeros in _MORE_DIGITS)
     return any(_is_begun(_text(last), *bounds) for bounds in _numbers(asked, stem, rules))
 
 
-_A_DIGIT = 10
+_MORE_DIGITS = (10, 100)
 
 
 def _most_cards(stem: str, asked: Game, rules: RuleSet) -> int:
@@ -72,7 +73,7 @@ def _most_cards(stem: str, asked: Game, rules: RuleSet) -> int:
         return rules.passing.cards or 0
     if stem == "Hand":
         others = [line for hand in asked.hands for line in hand.index.hands.values()]
-        return rules.hand_size or max([sum(map(_cards, line.values)) for line in others], default=0)
+        return rules.hand_size_in_play or max([sum(map(_cards, line.values)) for line in others], default=0)
     return max(rules.kitty or 0, _LARGEST_KITTY)
 
 

@@ -105,3 +105,36 @@ def test_what_no_more_typing_could_make_right_is_named(before: str, typed: str, 
 def test_a_line_that_has_ended_is_not_typed_any_more(before: str, typed: str, code: str) -> None:
     (found,) = accusations(f"{before}{typed}\n", AUTO)
     assert found.startswith(code)
+
+
+OF_SIX = "Seat6 Flo\n\nGameScores 93 112\nContract Seat3 50 Spades\nHandScores 50 36\n\n"
+DEALT_OUT = """\
+Dealer Seat1
+Hand1 CAK9 DAKQJ ST99 HK
+Bids1 25 Pass 26 Pass
+Bids2 Pass
+Kitty CQ SJ HJ H9
+Hand1 CAKQ9 DAKQJ ST99 HK
+
+Dealer Seat2
+Hand1 CQJ DJ SAAKQJJ HQ9
+Bids1 25 Pass Pass 26
+Bids2 Pass - - -
+Kitty CT CK HA HT
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "typed"),
+    [
+        ("", "Bids1 150 160 1"),
+        ("Dealer Seat3\n", "Bids1 510 5"),
+        (OF_SIX, "GameScores 143 14"),
+        ("Seat6 Flo\n\nContract Seat3 50 Spades\n", "HandScores 42 5"),
+        (DEALT_OUT, "Hand1 CKQJ DJ SAAKQJJ HQ"),
+    ],
+    ids=["bid", "bid of three digits", "scores of the game", "scores of the hand", "cards after the kitty"],
+)
+def test_a_value_may_go_on_at_tables_of_which_little_is_known(before: str, typed: str) -> None:
+    assert accusations(before + typed, AUTO) == []
+    assert accusations(f"{before}{typed}\n", AUTO) != []
