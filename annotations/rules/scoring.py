@@ -198,11 +198,11 @@ def bounds_of_all_counters(rules: RuleSet) -> tuple[int, int] | None:
     if in_cards is None:
         return None
     unit = _TEN if (rules.counters.ace or 0) >= _TEN else 1
-    return in_cards + unit, in_cards + MOST_FOR_LAST_TRICK * unit
+    return in_cards + unit, in_cards + _MOST_FOR_LAST_TRICK * unit
 
 
 _TEN = 10
-MOST_FOR_LAST_TRICK = 3
+_MOST_FOR_LAST_TRICK = 3
 """What the last trick is worth with three decks (Wikipedia, Triple-deck); it is 1 with one deck and 2 with two."""
 
 

@@ -5,7 +5,7 @@ from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.mistyped_bid import mistyped_bid, mistyped_last_bid, off_the_ladder, scores_of_highest
 from annotations.notation.syntax.document import PASS, WITHHELD, Line
 from annotations.rules.bids import AuctionResult, contract_refusal
-from annotations.rules.likely_bids import lowest_opening
+from annotations.rules.likely_bids import FAR_TOO_HIGH, lowest_opening
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
@@ -52,9 +52,12 @@ def explain_contract(hand: HandBuilder, bids: AuctionResult, line: Line) -> None
 
 
 def explain_lone_contract(hand: HandBuilder, bid: int, line: Line) -> None:
-    """Refuse a contract without an auction that is below the lowest bid."""
+    """Refuse a contract without an auction that is far below the lowest bid.
+
+    At a table that begins a little below it, it may be right.
+    """
     lowest = lowest_opening(hand.rules)
-    if bid < lowest:
+    if bid * FAR_TOO_HIGH < lowest:
         refusal = Refusal(Reason.BELOW_MINIMUM, "bidding.minimum", hand.declarer, found=bid, expected=lowest)
         hand.refuse(HandPhase.TRUMP, refusal, line, 1)
         hand.bid = None

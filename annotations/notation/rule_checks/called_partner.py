@@ -84,26 +84,11 @@ def ranges_with_partner(hand: ReplayedHand, scores: ScoreRange) -> Iterator[Scor
     """What the line may have where some partner and the declarer count together, and the others, too."""
     if not may_have_called_partner(hand):
         return
-    for groups in _ways_to_count_together(hand):
-        least, most = ([score or 0 for score in _together(each, groups)] for each in (scores.least, scores.most))
-        yield scores._replace(least=tuple(least), most=tuple(most))
-
-
-def teams_counted_once(hand: ReplayedHand, play: Scores) -> Iterator[Sequence[int]]:
-    """The teams, from 0, whose scores for play may be all counters: one of those that have what they took together."""
-    teams = range(len(play))
-    yield teams
-    for groups in _ways_to_count_together(hand) if may_have_called_partner(hand) else ():
-        if all(len({play[team] for team in group}) == 1 for group in groups):
-            again = {team for group in groups for team in group[1:]}
-            yield [team for team in teams if team not in again]
-
-
-def _ways_to_count_together(hand: ReplayedHand) -> Iterator[Sequence[Sequence[int]]]:
-    """Who may count together, by their teams, from 0: some partner and the declarer, the others, or both."""
     for side in _sides(hand):
         others = [team for team in range(len(hand.teams)) if team not in side]
-        yield from ([side], [side, others], [others])
+        for groups in ([side], [side, others], [others]):
+            least, most = ([score or 0 for score in _together(each, groups)] for each in (scores.least, scores.most))
+            yield scores._replace(least=tuple(least), most=tuple(most))
 
 
 def _sides(hand: ReplayedHand) -> list[tuple[int, ...]]:

@@ -6,7 +6,6 @@ below the minimum, and together they are the counters of the deck. Meld that is 
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from itertools import product, starmap
 from typing import NamedTuple
 
 from annotations.notation.deduction.hand_scores import is_certainly_played
@@ -17,16 +16,13 @@ from annotations.notation.deduction.scores import CODE, ScoreRange
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
-from annotations.notation.rule_checks.called_partner import ranges_with_partner, teams_counted_once
-from annotations.notation.rule_checks.deck_counters import bounds_by_deck
+from annotations.notation.rule_checks.called_partner import ranges_with_partner
 from annotations.notation.rule_checks.left_by_sum import left_by_sum
 from annotations.notation.rule_checks.mismatches import Expected
 from annotations.notation.rule_checks.refused_numbers import is_right_with_another
-from annotations.notation.syntax.listed import either
 from annotations.rules.meld_points import most_meld
 from annotations.rules.rulesets import ScoringRules
-from annotations.rules.scoring import MOST_MINIMUM, all_counters, unplayed_counters
-from annotations.rules.units import unit
+from annotations.rules.scoring import all_counters, bounds_of_all_counters, unplayed_counters
 
 
 class Impossible(NamedTuple):
@@ -219,34 +215,22 @@ def _with(scores: Scores, place: int, score: int) -> Scores:
 
 def _other_than_the_deck_has(scores: _Scores) -> Impossible | None:
     """Scores for play that together are more or less than the counters of the deck, with the last trick."""
-    bounds = bounds_by_deck(scores.hand.rules)
-    counted = teams_counted_once(scores.hand, scores.play)
-    if not _is_known_enough(scores, bounds):
+    hand, rules = scores.hand, scores.rules
+    bounds = bounds_of_all_counters(hand.rules)
+    if scores.is_ruled or bounds is None or rules.minimum_counters is None:
         return None
-    if scores.is_ruled or any(starmap(partial(_may_be_all, scores), product(counted, bounds))):
+    fewest, in_all = bounds
+    if fewest < in_all and not scores.is_played:
+        return None  # of such a deck no source says what is scored for cards that are not played
+    taken = [_taken(scores, team, in_all) for team in range(len(hand.teams))]
+    least, most = sum([low for low, _high in taken]), sum([high for _low, high in taken])
+    if least <= in_all and fewest <= most + _uncounted(scores, in_all):
         return None
     if all(not score or scores.are_for_unplayed_cards(team) for team, score in enumerate(scores.play)):
         return None
     places = [place for place, score in enumerate(scores.play) if score is not None]
-    number = either(f"{in_all}" if fewest == in_all else f"{fewest} to {in_all}" for fewest, in_all in bounds)
+    number = f"{in_all}" if fewest == in_all else f"{fewest} to {in_all}"
     return scores.wrong("PlayScores", places, (), f"a hand has {number} counters in all, with the last trick")
-
-
-def _is_known_enough(scores: _Scores, bounds: Sequence[tuple[int, int]]) -> bool:
-    """Whether rules or sources say what is counted: where they leave the deck open, tricks may show what none has."""
-    if len(bounds) > 1:
-        return not scores.hand.lines.tricks
-    return bool(bounds) and scores.rules.minimum_counters is not None
-
-
-def _may_be_all(scores: _Scores, teams: Sequence[int], bounds: tuple[int, int]) -> bool:
-    """Whether the scores of these teams for play may be all counters of a deck that has between so many."""
-    fewest, in_all = bounds
-    if fewest < in_all and not scores.is_played:
-        return True  # of such a deck no source says what is scored for cards that are not played
-    taken = [_taken(scores, team, in_all) for team in teams]
-    least, most = sum([low for low, _high in taken]), sum([high for _low, high in taken])
-    return least <= in_all and fewest <= most + _uncounted(scores, in_all)
 
 
 def _taken(scores: _Scores, team: int, in_all: int) -> tuple[int, int]:
@@ -254,9 +238,7 @@ def _taken(scores: _Scores, team: int, in_all: int) -> tuple[int, int]:
     score = scores.play[team]
     if score is None or (not score and may_be_lost(scores.hand, team)):
         return 0, in_all
-    minimum = scores.rules.minimum_counters
-    too_few = MOST_MINIMUM * unit(scores.hand.rules) if minimum is None else minimum
-    return (score, score) if score else (0, max(too_few - 1, 0))
+    return (score, score) if score else (0, max((scores.rules.minimum_counters or 0) - 1, 0))
 
 
 def _uncounted(scores: _Scores, in_all: int) -> int:

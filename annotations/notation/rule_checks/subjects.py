@@ -99,10 +99,7 @@ SUBJECTS = (
         each_alone([PARTNER_FIRST]), _may_be,
         (HandPhase.EXCHANGE,), (Reason.NOT_HELD, Reason.NOT_RECEIVED, Reason.OUT_OF_TURN), ("", "pass.order"),
     ),
-    Subject(
-        each_alone(OPENINGS), _may_open,
-        (HandPhase.AUCTION, HandPhase.TRUMP), (Reason.BELOW_MINIMUM,), (), most_wrong,
-    ),
+    Subject(each_alone(OPENINGS), _may_open, (HandPhase.AUCTION,), (Reason.BELOW_MINIMUM,), (), most_wrong),
     Subject(each_alone([NOBODY_HAS_TO_BID]), _may_be, (HandPhase.AUCTION,), (Reason.MUST_BID,)),
     Subject(each_alone(STEPS), _is_on_step, (HandPhase.AUCTION,), (Reason.OFF_STEP,), (), most_wrong),
     PLAY,

@@ -56,13 +56,6 @@ def _values(hand: ReplayedHand) -> list[object]:
     return [value for line in hand.lines.bids.values() for value in line.values]
 
 
-def _contract(hand: ReplayedHand) -> int | None:
-    """The points of the contract as they are written, also if no table begins so low."""
-    line = hand.lines.named.get("Contract")
-    points = line.values[1] if line and len(line.values) > 1 else None
-    return points if isinstance(points, int) else None
-
-
 class _Bids(NamedTuple):
     """The bids of a hand in their `order`, and those of each team: 0 for a pass and None if unknown.
 
@@ -86,13 +79,15 @@ class _Bids(NamedTuple):
         bids = [0 if value is PASS else value if isinstance(value, int) else None for value in values[:players]]
         bids += [None] * (players - len(bids))
         first = hand.dealer or players  # bids begin with the seat after the dealer
+        contract = hand.lines.named.get("Contract")
+        points = contract.values[1] if contract and len(contract.values) > 1 else None
         meld, play, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
         return cls(
             len(hand.lines.bids) == 1 and len(values) == players,
             tuple(bids),
             tuple([tuple([bids[(seat - 1 - first) % players] for seat in team]) for team in hand.teams]),
             hand.declaring_team if hand.dealer is not None else None,
-            _contract(hand),
+            points if isinstance(points, int) else None,
             added(meld, play),
             scored,
             after is not None and None not in after and agree(after, totals(hand)),
@@ -184,7 +179,7 @@ def _sets_of_others(hand: ReplayedHand, after: Scores | None) -> int:
         return 0
     is_confirmed = after is not None and None not in after and agree(after, totals(hand))
     is_other_number = is_confirmed and not any(_may_cost(hand, team, loss) for team, loss in others)
-    is_own_other = own is not None and own > 0 and own != _contract(hand)
+    is_own_other = own is not None and own > 0 and own != hand.bid
     return 2 if is_other_number or is_own_other else 1
 
 
@@ -198,7 +193,7 @@ def _lost(hand: ReplayedHand) -> tuple[int | None, list[tuple[int, int]]]:
         return None, []
     by_team = [*zip(*[scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES], strict=True)]
     _meld, _play, own = by_team[hand.declaring_team]
-    if own is not None and 0 <= own < (_contract(hand) or 0):
+    if own is not None and 0 <= own < (hand.bid or 0):
         return None, []
     lost = [
         (team, -scored, (meld or 0) + (play or 0))
@@ -213,5 +208,5 @@ def _lost(hand: ReplayedHand) -> tuple[int | None, list[tuple[int, int]]]:
 def _may_cost(hand: ReplayedHand, team: int, loss: int) -> bool:
     """Whether the contract may cost the team so much, if it has that."""
     meld = scores_on(hand.lines.named.get("MeldScores"), len(hand.teams))[team]
-    bid = _contract(hand)
-    return bid is None or -loss in [bids * bid + melds * (meld or 0) for bids, melds in WHEN_SET.values()]
+    ways = [bids * hand.bid + melds * (meld or 0) for bids, melds in WHEN_SET.values()] if hand.bid else [-loss]
+    return -loss in ways

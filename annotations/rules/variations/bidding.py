@@ -8,11 +8,9 @@ _BIDDING = "Double-deck rules, Variations in Bidding Procedure"
 _CLUBS = "Players’ pages, Single-deck partnership"
 
 
-def _opening(points: int, source: str, copies: tuple[int, ...]) -> Variation:
-    """Bids that begin lower; with a single deck, raises of one go on from there (Wikipedia, Auction pinochle)."""
-    values: dict[str, object] = {"bidding.minimum": points, "bidding.forced": None}
-    steps = {"bidding.steps": ((points, 1),)} if copies == SINGLE else {}
-    return Variation(f"bids from {{{points}}}", source, values | steps, copies)
+def _opening(points: int, source: str, copies: tuple[int, ...], players: tuple[int, ...] = ()) -> Variation:
+    values = {"bidding.minimum": points, "bidding.forced": None}
+    return Variation(f"bids from {{{points}}}", source, values, copies, players)
 
 
 OPENINGS = (

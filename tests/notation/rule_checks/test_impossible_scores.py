@@ -133,8 +133,8 @@ def test_a_team_scores_at_least_what_it_is_seen_to_take() -> None:
 @pytest.mark.parametrize("rules", ["double-deck", "single-deck"])
 def test_meld_that_is_known_counts_as_a_whole_or_not_at_all(rules: str) -> None:
     """Also where a table does not state what a hand scores that is given up."""
-    melds = "Contract Seat1 50 Clubs\nMeld1 CKQ D S H 4\nMeld2 CKQ D S H 4\nMeld3 C D S HKQ 2\nMeld4 C D S H 0\n"
-    text = f"{melds}MeldScores {{}} 4\nPlayScores 0 0\nHandScores -50 4"
+    melds = "Contract Seat1 40 Clubs\nMeld1 CKQ D S H 4\nMeld2 CKQ D S H 4\nMeld3 C D S HKQ 2\nMeld4 C D S H 0\n"
+    text = f"{melds}MeldScores {{}} 4\nPlayScores 0 0\nHandScores -40 4"
     assert codes(text.format(6), rules) == codes(text.format(0), rules) == []
     assert codes(text.format(3), rules) == ["PN513 6"]
     assert codes(f"{text.format(3)}\nNote Team1 paid a penalty.", rules) == []

@@ -153,7 +153,7 @@ def test_nor_is_it_no_trump_where_the_others_score_the_bid_that_was_lost_besides
 
 
 def test_a_wrong_meld_score_is_reported_once_whether_or_not_later_scores_use_it() -> None:
-    hand = MELDS.format(bid=50) + "MeldScores 29 4\nPlayScores 31 19\nHandScores {} 23"
+    hand = MELDS.format(bid=40) + "MeldScores 29 4\nPlayScores 31 19\nHandScores {} 23"
     assert codes(hand.format(60)) == ["PN513 6"]
     assert codes(hand.format(50)) == ["PN513 6"]
     assert codes(hand.format(70)) == ["PN513 6", "PN514 8"]
