@@ -6,6 +6,7 @@ from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.shown_cards import grouped
 from annotations.rules.cards import Suit
+from annotations.rules.decks import whole_deck
 from annotations.rules.holdings import Hands, Holding, holds, plus, with_hand
 from annotations.rules.meld_points import has_marriage, meld_points
 
@@ -72,6 +73,8 @@ def replay_melds(hand: HandBuilder) -> None:
         points = last if isinstance(last, int) else None
         shown[seat - 1] = points
         held = hands[seat - 1]
+        if held is None:
+            held = whole_deck(hand.rules.deck)  # nobody melds more than there are
         is_held = held is None or holds(held, cards)
         if not is_held or (trump and points is not None and _points(lists, cards, trump) != points):
             hand.slow_path.explain_meld(hand, line, seat, held, cards, points)

@@ -107,4 +107,11 @@ def test_what_is_not_known_is_not_measured(what: str, text: str) -> None:
 
 
 def test_a_price_that_the_rules_do_not_give_is_not_guessed() -> None:
-    assert not warnings("Contract Seat1 50 Hearts\nMeld1 CAAAA DAAAA SAAAA HAAAA 5", "two-handed-draw")
+    assert not warnings("Contract Seat1 50 Hearts\nMeld1 CAA DAA SAA HAA 5", "two-handed-draw")
+
+
+def test_nobody_melds_more_of_a_card_than_the_deck_has() -> None:
+    """Also where the hand is not known: then the meld is all that shows it."""
+    meld = "Contract Seat1 50 Hearts\nMeld1 C D S {} 15"
+    assert not warnings(meld.format("HAAAATKQJ"))
+    assert warnings(meld.format("HAAAAATKQJ")) == ["PN507 Meld1 HAAAAATKQJ"]
