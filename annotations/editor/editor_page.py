@@ -1,22 +1,21 @@
-"""The view model of the editor's page: a step, with the form, the table, the ways on and the remarks around it."""
+"""The view model of the editor's page: a step, with the form, the table and the ways on around it."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from annotations.archive.forms.step_keys import EVERYWHERE, STEP_KEYS, Press, StepKeys
-from annotations.archive.listing import Remark, first_error, line_remarks, new_contradictions, warnings
 from annotations.archive.models import Annotation
 from annotations.archive.picture.board import Board
 from annotations.archive.picture.meld_parts import meld_parts
 from annotations.archive.picture.picture import board, empty_board
 from annotations.editor.card_keys import CardKey, deck_keys
 from annotations.editor.derived_lines import determined_together, lines_of
-from annotations.editor.editor_step import EditorStep
 from annotations.editor.last_trick import ends_unknown_hands
 from annotations.editor.line_context import LineContext, game_has_nines
 from annotations.editor.missing_dealer import MissingDealer, missing_dealer
 from annotations.editor.outline import OutlineItem, OutlineSection, outline, outline_item, phase_query
+from annotations.editor.remarked_step import RemarkedStep
 from annotations.editor.step_form import StepForm
 from annotations.editor.target import Target, trick_before
 from annotations.editor.text_pane import TextPane
@@ -25,21 +24,18 @@ from annotations.notation.editing.edits import LineEdit
 from annotations.notation.editing.skipped_tricks import with_gap
 from annotations.notation.guide.steps import Step
 from annotations.notation.reading import Reading
-from annotations.notation.syntax.diagnostics import Diagnostic, Severity
-from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.specs import LABELS, Group
 
 
 @dataclass(frozen=True, eq=False)
-class EditorPage(EditorStep):
-    """`saved_line` is the line that was saved right before, if any.
+class EditorPage(RemarkedStep):
+    """A step with all that is around it.
 
     In an open trick, which is still being typed, `?` stands for cards that nobody has played yet. `illegal` are the
     places of its cards that break the rules of play. `context_before` is the context of the line before it was typed,
     if it is known.
     """
 
-    saved_line: Line | None = None
     trick_is_open: bool = False
     context_before: LineContext | None = None
     illegal: Collection[int] = ()
@@ -233,45 +229,6 @@ class EditorPage(EditorStep):
     def line_in_view(self) -> int:
         """The number of the line that the text beside the step scrolls to; 0 for none."""
         return self.target.line_in_view(self.reading) if self.target else 0
-
-    @cached_property
-    def first_error(self) -> Remark | None:
-        return first_error(self.reading)
-
-    @cached_property
-    def lines_with_errors(self) -> list[int]:
-        """The numbers of the lines that make the text Invalid."""
-        return sorted({found.line for found in self.reading.diagnostics if found.severity is Severity.ERROR})
-
-    @cached_property
-    def warnings(self) -> list[Diagnostic]:
-        return warnings(self.reading)
-
-    @cached_property
-    def remarks(self) -> list[Remark]:
-        """The remarks on the line that the step is about."""
-        number = self.target.number if self.target else None
-        return self._remarks_on(number) if number else []
-
-    def new_contradictions(self, before: Reading) -> list[Remark]:
-        """The contradictions with other lines that are new since `before`, the reading without this change."""
-        number = self.target.number if self.target else None
-        if not number or before.text == self.reading.text:
-            return []
-        found = new_contradictions(before, self.reading, number, self.annotation.house_address())
-        return [replace(remark, repair="") for remark in found]
-
-    @property
-    def rule_remarks(self) -> list[Remark]:
-        """The remarks by the rules of play on the line saved right before, which is no longer the current step."""
-        return (
-            [found for found in self._remarks_on(self.saved_line.number) if found.citation] if self.saved_line else []
-        )
-
-    def _remarks_on(self, number: int) -> list[Remark]:
-        """Without the corrections by the rules: the form offers its computed values."""
-        found = line_remarks(self.reading, number, self.annotation.house_address())
-        return [replace(remark, repair="") if remark.citation else remark for remark in found]
 
     @property
     def has_tips(self) -> bool:
