@@ -1,7 +1,7 @@
 """The prices of melds that a table may have as well as those that were found for it."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain, combinations
+from itertools import chain, combinations, islice
 
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.editing.other_tables import RESULTS, Stems
@@ -40,7 +40,7 @@ _MELDS = each_alone(MELDS)
 
 
 def _explaining(rules: RuleSet, inferred: Inferred, hands: Sequence[ReplayedHand]) -> Iterator[MeldPrices]:
-    """The prices of the sets that fit, with one or two variations, that explain the melds as well as these rules.
+    """The prices of the sets that fit, with a few variations, that explain the melds as well as these rules.
 
     What was found may be one of several explanations: 29 for a run and a pinochle is 25 and 4, or 15 and 14. Each
     variation has to change the points of some meld that is written; any other may be added to the rules by itself.
@@ -52,11 +52,19 @@ def _explaining(rules: RuleSet, inferred: Inferred, hands: Sequence[ReplayedHand
     for base in dict.fromkeys(_sets_that_fit(rules, inferred)):
         before = _points(base.meld, shown)
         parts = [one for one in MELDS if one.fits(base) and _points(one.of(base).meld, shown) != before]
-        for choice in chain(combinations(parts, 1), combinations(parts, 2)):
+        choices = chain(*[combinations(parts, number) for number in range(1, _MOST_TOGETHER + 1)])
+        for choice in islice(choices, _MOST_TRIED):
             if is_disjoint(choice):
                 prices = taken_together(choice, base).meld
                 if _wrong(prices, shown) <= most:
                     yield prices
+
+
+_MOST_TOGETHER = 3
+"""A few melds seldom show more variations in their prices."""
+
+_MOST_TRIED = 600
+"""More than the variations give that two copies of every card show, at most thirteen."""
 
 
 def _sets_that_fit(rules: RuleSet, inferred: Inferred) -> Iterator[RuleSet]:

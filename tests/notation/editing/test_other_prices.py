@@ -44,3 +44,16 @@ Meld1 CAQ DATKKQQJ SAQ HAKQ 62
 Meld4 CJ DJ SQJ HKQJ ?
 """
     assert fill(asked, AUTO) == asked
+
+
+def test_a_price_is_open_where_two_variations_explain_as_much_as_three() -> None:
+    """A run of 25 and a roundhouse of 32 make 79, also where a double marriage in trump is worth 40."""
+    asked = """\
+Team1 Seat1 Seat3
+Team2 Seat2 Seat4
+
+Contract Seat1 60 Hearts
+Meld1 CATKQJJ DATKQQJ SATTKQQJ HATTKKQQJ 79
+Meld2 CATTKQJJ DATQQJJ SAAKKQJ HAATTKKQQJ ?
+"""
+    assert fill(asked, AUTO) == asked
