@@ -43,6 +43,8 @@ def test_where_it_is_open_who_deals_again_the_next_dealer_may_follow_either(thir
 MISDEALS = [
     "a mis-deal", "MISDEALT", "East must redeal", "Redealt", "East deals again",
     "A card fault: three aces of spades", "The hand does not count", "It counted for nothing", "This deal was void",
+    "Five nines", "New deal by the same dealer", "The deck had an extra ace", "All melds are nullified",
+    "Hand not scored",
 ]  # fmt: skip
 
 
