@@ -95,8 +95,11 @@ def _as_played(hands: Sequence[ReplayedHand]) -> AsWritten:
     for exchange in (unwritten_passes(hands), unwritten_kitty(hands)):
         found = min(found, found.by(exchange), key=_number_refused)
     refused = _refused(found.hands)
-    for _round in range(_MOST_ROUNDS):
+    for repetition in range(_MOST_ROUNDS):
         before = found
+        if repetition:  # how cards rank and count shows who played which
+            found = min(found, found.by(unwritten_passes(found.hands)), key=_number_refused)
+            refused = _refused(found.hands)
         for subject in SUBJECTS:
             if subject is not MARRIAGE and subject in refused:
                 explained = _explained(found, subject, refused[subject])

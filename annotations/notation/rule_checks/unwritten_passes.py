@@ -10,7 +10,8 @@ from typing import NamedTuple
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import replay_if_corrected
 from annotations.notation.play.shown_cards import grouped
-from annotations.rules.cards import Suit
+from annotations.notation.syntax.document import Line
+from annotations.rules.cards import Card, Suit
 from annotations.rules.decks import whole_deck
 from annotations.rules.exchange import team_of
 from annotations.rules.holdings import (
@@ -33,7 +34,10 @@ from annotations.rules.variations.exchange import at_least, passing
 
 
 def unwritten_passes(hands: Sequence[ReplayedHand]) -> Choice:
-    """The variation with as many cards passed as the hands show; none if mistakes may explain what they show."""
+    """The variation with as many cards passed as the hands show, or the `Pass` lines of others.
+
+    None if mistakes may explain what they show.
+    """
     rules = hands[0].rules
     if rules.passing.cards or not any(map(_shows_other_cards, hands)):
         return ()
@@ -41,10 +45,16 @@ def unwritten_passes(hands: Sequence[ReplayedHand]) -> Choice:
     passed = [each for each in shown if each.number]
     if not _are_certain(shown, passed):
         return ()
-    number = max([each.number for each in passed])
-    is_exact = any(each.is_played_out for each in passed if each.number == number)
+    written = [_passed(line) for hand in hands for line in hand.lines.passes.values()]
+    number = max([*written, *[each.number for each in passed]])
+    is_exact = number in written or any(each.is_played_out for each in passed if each.number == number)
     variation = passing(number) if is_exact else at_least(number)
     return (variation,) if variation and variation.fits(rules) else ()
+
+
+def _passed(line: Line) -> int:
+    """How many cards the line passes."""
+    return len([value for value in line.values if isinstance(value, Card)])
 
 
 def _shows_other_cards(hand: ReplayedHand) -> bool:

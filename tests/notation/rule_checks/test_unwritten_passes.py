@@ -199,3 +199,64 @@ def test_two_cards_of_one_trick_show_a_pass_where_the_trick_is_wrong_the_other_w
 def test_melds_that_are_not_yet_written_show_no_pass(seed: int) -> None:
     text = without_passes(PASSING[0], seed)
     assert accusations(re.sub(r"^(Meld\d) .*", r"\1", text, flags=re.MULTILINE), AUTO) == []
+
+
+WITH_PASSES_BEFORE = """\
+Hand1 CA DTQ9 SATQQ9 HKQQ
+Hand2 CTQJ9 DJ9 SJ9 HATT9
+Hand3 CAJ9 DAATKQJ SK HJ9
+Hand4 CTKKQ DK SATKJ HAKJ
+Contract Seat4 200 Clubs
+Pass2 CT CQ CJ C9
+Pass4 SJ HJ ST SA
+Hand2 C DJ9 SATJJ9 HATTJ9
+Hand4 CTTKKQQJ9 DK SK HAK
+Meld1 C D S HKQ 20
+Meld2 C D S H 0
+Meld3 C9 DKQ S H 30
+Meld4 CKKQQ9 DK SK HK 170
+HandScores 150 320
+
+Hand1 CAATJ DAQ9 SAKQ9 HJ
+Hand2 CKQ9 DK SK9 HAAKJ99
+Hand3 CT DATJ9 STTQJJ HTK
+Hand4 CKQJ9 DTKQJ SA HTQQ
+Contract Seat2 190 Hearts
+Meld1 C D SKQ H 20
+Meld2 CKQ DK SK HATKQJ99 270
+Meld3 C DJ SQ H 40
+Meld4 CKQ DKQ S H 40
+HandScores 60 -190
+"""
+RANKED_OTHERWISE = """\
+Hand1 CTQ DKQ99 SKK HAKJJ
+Hand2 CAJJ9 DAJ SAQJ HKQ9
+Hand3 CKKQ DKQJ STTQJ99 H
+Hand4 CAT9 DATT SA HATTQ9
+Contract Seat2 300 Hearts
+Meld1 C DKQ S H 20
+Meld2 CA DAJ SAQ HAKQ9 190
+Meld3 CKQ DKQJ SQ H 80
+Meld4 C D S H9 10
+Trick1 SA S9 SA SK Seat2 26
+Trick2 HT S9 H9 HJ Seat1 12
+Trick3 HA H9 ST C9 Seat1 21
+Trick4 CQ CA CQ CA Seat2 28
+Trick5 HA DJ DA HJ Seat2 26
+Trick6 DA DQ DT D9 Seat2 24
+Trick7 HT SJ CT HK Seat1 26
+Trick8 DK DJ DK DT Seat1 20
+Trick9 CT HQ CK CJ Seat2 19
+Trick10 SQ SQ SJ SK Seat1 12
+Trick11 DQ HQ CK CJ Seat2 12
+Trick12 HK ST C9 D9 Seat2 24
+MeldScores 100 200
+HandScores 191 359
+"""
+
+
+@pytest.mark.parametrize("text", [WITH_PASSES_BEFORE, RANKED_OTHERWISE], ids=["passes before", "another ranking"])
+def test_cards_are_passed_without_a_line_beside_other_variations(text: str) -> None:
+    """Another hand has its `Pass` lines, or cards rank and count otherwise, which shows who has won each trick."""
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace("HK 170", "HK 180").replace("Hand4 CAT9", "Hand4 CAT"), AUTO) != []
