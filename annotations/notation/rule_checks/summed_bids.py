@@ -101,7 +101,7 @@ class _Bids(NamedTuple):
     @property
     def sums(self) -> Scores:
         """The bids of each team, added up."""
-        return added(*zip(*self.by_team, strict=True))
+        return tuple([None if None in team else sum(filter(None, team)) for team in self.by_team])
 
     @property
     def own(self) -> Scores:

@@ -136,6 +136,15 @@ def test_where_no_bids_are_written_another_loss_of_the_declarer_is_one_wrong_num
     assert len(by_auto(alone.format(30, "53 -31") + end)[0]) == 1
 
 
+@pytest.mark.parametrize(("scored", "is_shown"), [("50 -65", True), ("50 30", False)])
+def test_five_players_may_add_up_the_bids_of_two_and_of_three(scored: str, is_shown: bool) -> None:
+    teams = "Team1 Seat1 Seat3\nTeam2 Seat2 Seat4 Seat5\n\n"
+    text = f"{teams}Deal 1\nDealer Seat5\nBids1 Pass 30 40 35 Pass\nContract Seat3 40 Spades\nHandScores {scored}\n"
+    accused, why = by_auto(text)
+    assert ("added up" in why) == is_shown
+    assert accused == ([] if is_shown else ["PN503"])
+
+
 @pytest.mark.parametrize("bids", ["62 52 Pass 59", "62 55 Pass 50"])
 def test_two_bids_that_are_too_low_beside_a_pass_are_no_single_mistake(bids: str) -> None:
     text = HAND.format(62, "-62 33").replace("20 30 15 25", bids).replace("Seat2", "Seat1")
