@@ -11,7 +11,8 @@ from annotations.notation.syntax.hand_lines import HandLines
 _MISDEAL = re.compile(
     r"\b(?:mis-?de(?:al|als|alt)|re-?de(?:al|als|alt)|de(?:al|als|alt) again|(?:bad|new) deal|five nines|card[ -]fault"
     r"|deck (?:was|is|had|has) (?:short|incomplete|an? (?:extra|missing))|null(?:ified)?|cancell?ed|annulled|voided"
-    r"|(?:hand|deal|it) (?:(?:does|did)(?: not|n[’']t) count|count(?:s|ed) for nothing|(?:is|was) void)"
+    r"|(?:hand|deal) (?:(?:does|did)(?: not|n[’']t) count|(?:is|was) void(?! (?:in|of)\b))"
+    r"|(?:hand|deal|it) count(?:s|ed) for nothing"
     r"|(?:hand|deal) (?:(?:is|was) )?not (?:played|scored|counted)|no score for)\b",
     re.IGNORECASE,
 )

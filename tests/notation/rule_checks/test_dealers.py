@@ -53,9 +53,13 @@ def test_a_note_tells_of_a_misdeal(note: str) -> None:
     assert codes(deals("Seat1", "Seat1", note=f"Note {note}.\n")) == []
 
 
-@pytest.mark.parametrize(
-    "note", ["an ideal hand", "misdealing is no crime", "East dealt well", "The nine does not count"]
-)
+OTHERS = [
+    "an ideal hand", "misdealing is no crime", "East dealt well", "The nine does not count",
+    "Her hand was void in hearts", "East melded late, so it did not count", "East led a heart: it was void in clubs",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("note", OTHERS)
 def test_other_notes_do_not(note: str) -> None:
     assert codes(deals("Seat1", "Seat1", note=f"Note {note}.\n")) == ["PN517 7"]
 
