@@ -152,7 +152,7 @@ def shown_lines(
     books = Rulebooks(reading, house_rules_address)
     written = reading.document.lines if lines is None else list(lines)
     numbers = {line.number for line in written}
-    about = _about_lines(reading)
+    about = about_lines(reading)
     highest: dict[int, int] = {}
     for found in about:
         highest[found.line] = min(_rank(found), highest.get(found.line, _LOWEST))
@@ -192,7 +192,7 @@ def said(found: Sequence[Diagnostic]) -> list[Diagnostic]:
     return sorted(severe, key=lambda one: (one.line, one.column))
 
 
-def _about_lines(reading: Reading) -> list[Diagnostic]:
+def about_lines(reading: Reading) -> list[Diagnostic]:
     """The diagnostics about lines that are there."""
     return [found for found in reading.diagnostics if found.code not in ABSENT]
 

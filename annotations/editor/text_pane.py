@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from annotations.archive.limits import MOST_BYTES, MOST_KIB
-from annotations.archive.listing import MARKED, ShownLine, causes, repairs, said, shown_lines
+from annotations.archive.listing import MARKED, ShownLine, about_lines, causes, repairs, said, shown_lines
 from annotations.editor.grammar import grammar_address
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.diagnostics import Diagnostic
@@ -25,7 +25,7 @@ class TextPane:
     @cached_property
     def lines(self) -> list[ShownLine]:
         """The lines that have remarks."""
-        numbers = {found.line for found in said(self.reading.diagnostics)}
+        numbers = {found.line for found in self._said}
         written = [line for line in self.reading.document.lines if line.number in numbers]
         return shown_lines(self.reading, self.house_address, written)
 
@@ -41,7 +41,12 @@ class TextPane:
 
     @cached_property
     def _marked(self) -> list[Diagnostic]:
-        return [found for found in said(self.reading.diagnostics) if found.severity in MARKED]
+        return [found for found in self._said if found.severity in MARKED]
+
+    @cached_property
+    def _said(self) -> list[Diagnostic]:
+        """What is said beside the lines: not that others are missing."""
+        return said(about_lines(self.reading))
 
     @cached_property
     def repairs(self) -> int:
