@@ -57,10 +57,15 @@ def _sits_out(hand: HandLines, seat: int, players: int) -> bool:
 
 
 def _said(hand: HandLines, seat: int, players: int) -> Iterator[Value | tuple[()]]:
-    """What is written of the player in bids, hands, melds and tricks; `()` for no cards, the seat where it leads."""
-    for lines in (hand.hands, hand.redeclared, hand.melds):
+    """What is written of the player in bids, hands, melds and tricks; `()` for no cards, the seat where it leads.
+
+    A meld without cards says nothing: a player may have none.
+    """
+    for lines in (hand.hands, hand.redeclared):
         if seat in lines:
             yield from _cards(lines[seat])
+    if seat in hand.melds:
+        yield from [value for value in _cards(hand.melds[seat]) if value != ()]
     if hand.dealer:
         place = (seat - hand.dealer - 1) % players
         yield from [line.values[place] for line in hand.bids.values() if place < len(line.values)]

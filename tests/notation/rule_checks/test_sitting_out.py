@@ -47,6 +47,14 @@ def test_nobody_sits_out_who_has_a_partner_or_a_bid_or_a_card(text: str) -> None
     assert accusations(text, AUTO)[:1] == [f"PN506 {text[: text.index('Kitty')].count(chr(10)) + 1}"]
 
 
+@pytest.mark.parametrize("begun", [ALONE, "Seat5 Eva\n\nDeal 1\n"], ids=["four", "five"])
+def test_who_has_no_meld_need_not_sit_out(begun: str) -> None:
+    melds = "Meld2 C D S H 0\nMeld3 C D S H 0\nMeld4 C D S H 0\n"
+    text = f"{begun}Dealer Seat4\nContract Seat1 20 Spades\nMeld1 C D SKQ H {{}}\n{melds}"
+    assert accusations(text.format(4), AUTO) == []
+    assert accusations(text.format(9), AUTO) == [f"PN507 {begun.count(chr(10)) + 3}"]
+
+
 def test_other_mistakes_are_named_still() -> None:
     text = ALONE + KITTY.replace("20 Pass Pass", "20 19 Pass")
     assert accusations(text, AUTO) == ["PN503 8"]
