@@ -175,7 +175,7 @@ def _sets_of_others(hand: ReplayedHand, after: Scores | None) -> int:
     One that is written again in these is no slip, unless it is what the contract costs, which may be of that side.
     """
     own, others = _lost(hand)
-    if not others:
+    if not others or any(_has_passed(hand, team) for team, _loss in others):
         return 0
     is_confirmed = after is not None and None not in after and agree(after, totals(hand))
     is_other_number = is_confirmed and not any(_may_cost(hand, team, loss) for team, loss in others)
@@ -203,6 +203,11 @@ def _lost(hand: ReplayedHand) -> tuple[int | None, list[tuple[int, int]]]:
     is_own_lost = own is not None and own < 0
     more = [(team, loss) for team, loss, counted in lost if loss > counted or (is_own_lost and loss != counted)]
     return None if own is None else -own, more
+
+
+def _has_passed(hand: ReplayedHand, team: int) -> bool:
+    """Whether all players of the team have passed, so that there is no bid that it may lose."""
+    return hand.dealer is not None and _has_bids(hand) and {*_Bids.of(hand, None).by_team[team]} == {0}
 
 
 def _may_cost(hand: ReplayedHand, team: int, loss: int) -> bool:

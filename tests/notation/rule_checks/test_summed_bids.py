@@ -91,6 +91,13 @@ def test_or_by_two_such_sets() -> None:
     assert by_auto(WITHOUT_BIDS)[0]
 
 
+def test_a_side_that_has_passed_has_no_bid_to_lose() -> None:
+    hand = "Deal 1\nGameScores 0 0\nDealer Seat4\nBids1 50 Pass Pass {}\nContract Seat1 50 Clubs\n"
+    scores = "HandScores 60 -30\nFinalScores 60 -30\n"
+    assert by_auto(hand.format("Pass") + scores)[0] == ["PN514"]
+    assert by_auto(hand.format(30) + scores)[0] == []
+
+
 @pytest.mark.parametrize("scored", ["60 -50", "60 -100"])
 def test_a_loss_that_the_contract_may_cost_is_one_of_a_wrong_seat(scored: str) -> None:
     text = f"Deal 1\nGameScores 0 0\nContract Seat1 50 Clubs\nHandScores {scored}\nFinalScores {scored}\n"
