@@ -40,7 +40,7 @@ _UNPLAYED = re.compile(
     r"\bclaim\w*\b(?! that\b)|\b(?:conced|surrender|unplayed|unrecorded|missing|unknown)"
     r"|\b(?:rest|remainder|remaining|other (?:tricks|cards))\b|\bby agreement\b"
     r"|\bnot (?:been |all )?(?:recorded|written|noted|played|known)\b"
-    r"|\b(?:lays?|laid|puts?|shows?|showed|tables?|tabled) (?:down|(?:his|her|their|the) (?:hand|cards))\b"
+    r"|\b(?:lays?|laid|puts?|shows?|showed|tables?|tabled) (?:down\b(?! an? )|(?:his|her|their|the) (?:hand|cards))\b"
     r"|\b(?:recording|record|video|film) (?:ends?|ended|stops?|stopped)\b",
     re.IGNORECASE,
 )
@@ -110,7 +110,7 @@ def counts_for_nothing(hand: ReplayedHand) -> bool:
 
 
 def _is_noted(lines: HandLines, words: re.Pattern[str]) -> bool:
-    return bool(lines.notes) and words in _told("\n".join(lines.notes)[:_MOST_READ])
+    return bool(lines.notes) and words in _matching("\n".join(lines.notes)[:_MOST_READ])
 
 
 _MOST_READ = 20_000
@@ -120,6 +120,6 @@ _ENDS_OF_PLAY = (_CLAIM, _UNPLAYED, _MISDEAL, _MOON, _PENALTY, _GIVEN_UP, _ENDIN
 
 
 @lru_cache(maxsize=512)  # every score of a hand asks for it again
-def _told(notes: str) -> frozenset[re.Pattern[str]]:
+def _matching(notes: str) -> frozenset[re.Pattern[str]]:
     """The patterns that have a match in the notes."""
     return frozenset([words for words in _ENDS_OF_PLAY if words.search(notes)])

@@ -161,7 +161,10 @@ def test_a_note_may_explain_why_play_ends_before_the_cards_do(note: str) -> None
     assert warnings(f"{SHORT}Note {note}") == []
 
 
-@pytest.mark.parametrize("note", ["East claimed that South peeked.", "South plays the ace.", "What a hand!"])
+OTHERS = ["East claimed that South peeked.", "South plays the ace.", "What a hand!", "West lays down a run."]
+
+
+@pytest.mark.parametrize("note", OTHERS)
 def test_a_note_of_something_else_does_not_explain_it(note: str) -> None:
     assert warnings(f"{SHORT}Note {note}") == ["PN518 Trick1"]
 
