@@ -94,7 +94,7 @@ class LineForm(forms.Form):
             control.field.initial = contents.get(control.name, "")
 
     def __getitem__(self, name: str) -> forms.BoundField:
-        """Make the field anew. Django keeps it, and then field and form keep each other, and the reading, in memory."""
+        """Make a new field. Django keeps it, and then field and form keep each other, and the reading, in memory."""
         return self.fields[name].get_bound_field(self, name)
 
     @property
