@@ -7,6 +7,7 @@ from annotations.notation.deduction.lines import Deduced, Scores, scores_on
 from annotations.notation.deduction.lost_scores import is_lost_score
 from annotations.notation.deduction.notes import counts_for_nothing, notes_misdeal, notes_penalty
 from annotations.notation.deduction.scores import ScoreRange, agreed, score_ranges
+from annotations.notation.deduction.taken import BOUNDLESS
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import certainly_taken
 from annotations.notation.rule_checks.called_partner import ranges_with_partner
@@ -82,6 +83,8 @@ def _from_sources(scores: ScoreRange, hand: ReplayedHand, deduced: Deduced) -> s
     written = scores_on(hand.lines.named[deduced.label], len(hand.teams))
     for score, least, most in zip(written, scores.least, scores.most, strict=True):
         if score is not None and least != most and not least <= score <= most:
+            if score > BOUNDLESS:
+                return f"nobody can score {score}"
             limit = f"least {least}" if score < least else f"most {most}"
             return f"{_sources(deduced)} at {limit} in place of {score}"
     return from_certain_sources(hand, deduced)

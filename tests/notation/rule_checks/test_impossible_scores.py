@@ -86,6 +86,9 @@ def test_the_words_say_why() -> None:
     assert warnings(HAND.format("50 Clubs", "24 32", "28 23", "52 55")) == [
         "PN513 3: PlayScores has 28 23: a hand has 50 counters in all, with the last trick (double-deck)."
     ]
+    assert warnings(HAND.format("50 Clubs", "24 32", "27 99999999", "51 -")) == [
+        "PN513 3: PlayScores has 27 99999999: nobody can score 99999999 (double-deck)."
+    ]
     assert warnings(HAND.format("50 Clubs", "40 12", "30 20", "70 20"), "double-deck-minimum") == [
         "PN513 2: MeldScores has 40 12: less than 20 meld scores 0 (double-deck-minimum, scoring.minimum_meld)."
     ]
