@@ -64,7 +64,7 @@ _MOST_TOGETHER = 3
 """A few melds seldom show more variations in their prices."""
 
 _MOST_TRIED = 600
-"""More than the variations give that two copies of every card show, at most thirteen."""
+"""More choices than thirteen variations give: two copies of every card show no more than these."""
 
 
 def _sets_that_fit(rules: RuleSet, inferred: Inferred) -> Iterator[RuleSet]:

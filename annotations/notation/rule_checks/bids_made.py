@@ -97,7 +97,7 @@ def _likelier(
 
 
 def _instead_of_lost(hand: HandLines, contract: Sequence[int]) -> Sequence[int]:
-    """The contract of a hand without bids; what a side lost, if the contract is mistyped for that, and far higher."""
+    """The contract of a hand without bids, or what a side lost if the contract is far higher and a slip for that."""
     lost = -min(_scores(hand, HAND_SCORES[-1]), default=0)
     is_slip = any(points >= FAR_TOO_HIGH * lost and is_mistyped(points, lost) for points in contract)
     return [lost] if lost > 0 and is_slip else contract

@@ -58,7 +58,7 @@ def _check_game(
 
 
 _MOST_BY_HALF_TYPED_VALUE = 4
-"""The most contradictions that a value may cause which is half typed."""
+"""The most contradictions that a half-typed value may cause."""
 
 _Found = tuple[GameRules, list[Diagnostic]]
 """The rules of a game, and what contradicts them."""
@@ -172,7 +172,7 @@ def _as_before(checked: CheckedGame, inferred: Inferred, before: GameRules) -> G
 
 
 _HANDS_FOR_THE_COST_OF_ONE = 4
-"""A hand that the rules of a game before explain costs this share of what it costs to find them."""
+"""So many hands that the rules of an earlier game explain cost as much as one for which rules have to be found."""
 
 
 def _inferred(checked: CheckedGame, evidence: Facts) -> Inferred:

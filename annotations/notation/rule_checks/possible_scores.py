@@ -26,6 +26,7 @@ def possible_hand_scores(hand: ReplayedHand) -> list[Scores]:
 
 
 def ways_to_score(hand: ReplayedHand, _given: None = None) -> list[Deduced]:
+    """The values of `HandScores` by each pair of possible scores for meld and play; None where one is unknown."""
     deduced = [*deduce_scores(hand), *map(agreed, score_ranges(hand, as_counted=True))]
     impossible = impossible_scores(hand)
     melds, plays = (_possible_scores(hand, label, deduced, impossible) for label in HAND_SCORES[:-1])

@@ -18,7 +18,7 @@ from annotations.rules.variations.deals import KITTY_TO_PLAYERS
 
 
 def unwritten_kitty(hands: Sequence[ReplayedHand]) -> Choice:
-    """The variation with a kitty that goes to all players, if only that explains hands of which not all tricks show."""
+    """The variation with a kitty that goes to all players, if nothing else explains hands without all their tricks."""
     last = hands[-1]
     rules = last.rules
     if not rules.kitty or rules.deals_kitty_out or not KITTY_TO_PLAYERS.fits(rules):
