@@ -16,7 +16,8 @@ class WaitingHere extends HTMLElement {
     const drafts = this.#drafts().map((key) => this.#draft(key)).filter(({ words }) => words);
     const texts = new Set(drafts.filter(({ key }) => key.startsWith("text:")).map(({ address }) => address));
     const waiting = [...(await this.#edits()), ...this.#unanswered()].map((edit) => ({ ...edit, address: `/a/${edit.annotation}/edit/` }));
-    const edits = waiting.filter(({ kind, address }) => kind !== "text" || !texts.has(address)); // its draft is the same text, or newer
+    // The draft of a text that waits is the same text, or newer; one that was set aside is another.
+    const edits = waiting.filter(({ kind, aside, address }) => kind !== "text" || aside || !texts.has(address));
     this.querySelector("ul").replaceChildren(...[...edits, ...drafts].map(row));
     this.hidden = edits.length + drafts.length === 0;
   }

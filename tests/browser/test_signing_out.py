@@ -115,6 +115,25 @@ def test_a_text_that_waits_to_be_sent_is_listed_once(half_typed: Page, draft: An
     assert (half_typed.evaluate(WAITING), half_typed.evaluate(HALF_TYPED)) == (0, 0)
 
 
+SET_ASIDE = """() => new Promise((done) => {
+  indexedDB.open("roundhouse").onsuccess = ({ target }) => {
+    const edits = target.result.transaction("edits", "readwrite").objectStore("edits");
+    edits.getAll().onsuccess = ({ target: { result: [edit] } }) => {
+      edits.put({ ...edit, aside: { meaning: "refused" } }).onsuccess = done;
+    };
+  };
+})"""
+
+
+def test_a_text_that_was_refused_is_listed_beside_what_was_typed_after_it(half_typed: Page, draft: Annotation) -> None:
+    half_typed.goto(edit(draft))
+    state(half_typed, "1 edit waits on this device")
+    half_typed.goto(SIGN_OUT)
+    half_typed.evaluate(SET_ASIDE)
+    half_typed.reload()
+    expect(half_typed.locator("waiting-here li")).to_have_count(3)
+
+
 OF_AN_EARLIER_VERSION = """() => {
   for (const key of Object.keys(localStorage).filter((key) => /^(line|text):/.test(key))) {
     localStorage.setItem(key.replace(/:[a-z]+$/i, ""), JSON.stringify(JSON.parse(localStorage.getItem(key)).draft));
