@@ -22,7 +22,7 @@ def contradictions_by_any_rules(checked: CheckedGame, names: Sequence[str]) -> S
     but the auction, by such a table, and what each trick counts and who wins it, by all of the sets.
     """
     if not _has_tricks(checked) or _deal_alike(names):
-        return _by_all(checked, [*map(checked.ruleset, names)] or [_of_players(checked.game.players)])
+        return _by_all(checked, [*map(checked.ruleset, names)] or [of_players(checked.game.players)])
     of_tricks = _by_all(checked, [*map(checked.ruleset, names)]) if names else ()
     return [*_of_auction(checked), *[one for one in of_tricks if one.code in _OF_EACH_TRICK]]
 
@@ -61,7 +61,7 @@ def with_contradictions_by_any_scoring(
 
 def _of_auction(checked: CheckedGame) -> Sequence[Diagnostic]:
     """What contradicts dealer, bids and contract at any table with so many players."""
-    hands = checked.replayed(_of_players(checked.game.players))
+    hands = checked.replayed(of_players(checked.game.players))
     if _OF_AUCTION.isdisjoint(checked.codes(hands)):
         return ()
     return [one for one in _left(checked, hands) if one.code in _OF_AUCTION]
@@ -98,7 +98,8 @@ def _place(one: Diagnostic) -> tuple[str, int]:
     return one.code, one.line
 
 
-def _of_players(players: int) -> RuleSet:
+def of_players(players: int) -> RuleSet:
+    """A table of which nothing is known but the number of players."""
     return with_values({"name": "any rules", "players": players})
 
 

@@ -6,6 +6,7 @@ from annotations.notation.deduction.game import DeductionOptions, deduce
 from annotations.notation.deduction.scores import score_ranges
 from annotations.notation.play import slow_path
 from annotations.notation.play.game import replay_one
+from annotations.notation.rule_checks.by_any_rules import of_players
 from annotations.notation.rule_checks.possible_scores import possible_hand_scores
 from annotations.notation.syntax.document import ASKED, Game, Line, LongInteger, Section, SuitCards, Value
 from annotations.notation.syntax.ordering import HAND_SCORES
@@ -47,11 +48,16 @@ def may_go_on(game: Game, asked: Game, fitting: Sequence[RuleSet]) -> bool:
     """Whether more may be typed on the last line of the game: other cards, or the digits of a longer number.
 
     `asked` is the game without what is typed so far of its last value, and each of the `fitting` rules fits that game.
-    If no rules are known, nothing is known of the value, either.
+    If no rules are known, only the other lines may show what a number of points is.
     """
     line = game.hands[-1].lines[-1]
     stem = line.label.spec.stem if line.label else ""
-    return not fitting or any(_has_more(line, stem, asked, rules) for rules in fitting)
+    if fitting:
+        return any(_has_more(line, stem, asked, rules) for rules in fitting)
+    if not _is_number(line.values[-1]) or not stem.endswith("Scores"):
+        return True
+    shown = _numbers(asked, stem, of_players(game.players))
+    return not shown or any(_is_begun(_text(line.values[-1]), *bounds) for bounds in shown)
 
 
 def _has_more(line: Line, stem: str, asked: Game, rules: RuleSet) -> bool:
