@@ -9,11 +9,13 @@ from annotations.notation.syntax.document import WITHHELD
 from annotations.notation.syntax.hand_lines import HandLines
 
 _MISDEAL = re.compile(
-    r"\b(?:mis-?de(?:al|als|alt)|re-?de(?:al|als|alt)|de(?:al|als|alt) again|(?:bad|new) deal|five nines|card[ -]fault"
-    r"|deck (?:was|is|had|has) (?:short|incomplete|an? (?:extra|missing))|null(?:ified)?|cancell?ed|annulled|voided"
-    r"|(?:hand|deal) (?:(?:does|did)(?: not|n[’']t) count|(?:is|was) void(?! (?:in|of)\b))"
-    r"|(?:hand|deal|it) count(?:s|ed) for nothing"
-    r"|(?:hand|deal) (?:(?:is|was) )?not (?:played|scored|counted)|no score for)\b",
+    r"\b(?:mis-?de(?:al|als|alt)|re-?de(?:al|als|alt)|de(?:al|als|alt) again|(?:bad|new) deal|card[ -]fault)\b"
+    r"|\bdeck (?:was|is|had|has) (?:short|incomplete|an? (?:extra|missing))\b"
+    r"|\b(?:hand|deal) (?:(?:does|did)(?: not|n[’']t) count|(?:(?:is|was) )?not (?:played|scored|counted))\b"
+    r"|\b(?:hand|deal) (?:(?:is|was) )?(?:null|nullified|void|voided|cancell?ed|annulled)\b(?! (?:in|of)\b)"
+    r"|\b(?:hand|deal|it) count(?:s|ed) for nothing\b"
+    r"|\b(?:all|both) (?:melds?|points)\b.* nullified\b|\bno score for (?:the|this) (?:hand|deal)\b"
+    r"|\bdealt five nines\b",
     re.IGNORECASE,
 )
 _MOON = re.compile(

@@ -43,7 +43,7 @@ def test_where_it_is_open_who_deals_again_the_next_dealer_may_follow_either(thir
 MISDEALS = [
     "a mis-deal", "MISDEALT", "East must redeal", "Redealt", "East deals again",
     "A card fault: three aces of spades", "The hand does not count", "It counted for nothing", "This deal was void",
-    "Five nines", "New deal by the same dealer", "The deck had an extra ace", "All melds are nullified",
+    "South was dealt five nines", "New deal by the same dealer", "The deck had an extra ace", "All melds are nullified",
     "Hand not scored",
 ]  # fmt: skip
 
@@ -56,6 +56,8 @@ def test_a_note_tells_of_a_misdeal(note: str) -> None:
 OTHERS = [
     "an ideal hand", "misdealing is no crime", "East dealt well", "The nine does not count",
     "Her hand was void in hearts", "East melded late, so it did not count", "East led a heart: it was void in clubs",
+    "No score for the last trick", "East cancelled his bid", "The null bid", "A meld was voided",
+    "North had five nines",
 ]  # fmt: skip
 
 
