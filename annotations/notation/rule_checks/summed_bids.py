@@ -28,15 +28,20 @@ def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
     after = written_after(hands)
     bids = [_Bids.of(hand, then) for hand, then in zip(hands, after, strict=True) if _has_bids(hand)]
     lowest = _lowest_named_opening(hands[0].rules)
-    if not all(each.may_be_summed for each in bids):
+    against = sum([not each.may_be_summed for each in bids])
+    if against > 1 or not all(each.is_one_round for each in bids):
         return ()
-    is_shown = any(each.is_sum_written for each in bids)
+    is_shown = not against and any(each.is_sum_written for each in bids)
     hints = sum([each.fewest_wrong(lowest) for each in bids]) + sum(map(_sets_of_others, hands, after))
-    return (SUMMED_BIDS,) if is_shown or hints >= _MORE_THAN_ONE_MISTAKE else ()
+    least = _HINTS_BESIDE_A_MISTAKE if against else _MORE_THAN_ONE_MISTAKE
+    return (SUMMED_BIDS,) if is_shown or hints >= least else ()
 
 
 _MORE_THAN_ONE_MISTAKE = 2
 """So many hints are more than one value that was mistyped."""
+
+_HINTS_BESIDE_A_MISTAKE = 4
+"""So many show the bids of partners added up although one contract is not what its bids come to."""
 
 
 def _lowest_named_opening(rules: RuleSet) -> int:

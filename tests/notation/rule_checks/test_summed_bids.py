@@ -8,6 +8,7 @@ from annotations.notation.editing.filling import fill
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
+from tests.notation.rule_checks.rule_warnings import accusations
 
 DOUBLE_DECK = ruleset("double-deck")
 SUMMED = DOUBLE_DECK._replace(bidding=DOUBLE_DECK.bidding._replace(contract="sum-of-partners"))
@@ -230,3 +231,9 @@ def test_games_with_more_than_one_bid_that_is_too_low_have_no_warnings(is_sum_wr
             too_low += lower
         text = "\n\n".join(hands)
         assert by_auto(text)[0] == [], text
+
+
+def test_a_wrong_contract_accuses_no_bid_where_many_show_that_they_are_added_up() -> None:
+    text = "Bids1 10 4 10 14\n\nBids1 21 8 13 8\nContract Seat2 {} Diamonds\n"
+    assert accusations(text.format(21), AUTO) == []
+    assert "PN503" not in " ".join(accusations(text.format(12), AUTO))
