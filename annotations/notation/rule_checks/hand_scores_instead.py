@@ -10,6 +10,7 @@ from annotations.notation.deduction.totals import added, adjustments, less
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import corrected_lines
 from annotations.notation.rule_checks.impossible_scores import impossible_scores
+from annotations.notation.syntax.ordering import HAND_SCORES
 
 _LABEL = "HandScores"
 
@@ -67,6 +68,15 @@ def _is_right_by_a_part(hand: ReplayedHand, is_right: Callable[[ReplayedHand], b
     for ranges in (score_ranges(hand), score_ranges(hand, as_counted=True)):
         ways += [(one.label, known(agreed(one))) for one in ranges]
     return any(is_right(_with(hand, label, scores)) for label, scores in ways if label in hand.lines.named)
+
+
+def is_right_by_the_rest(hand: ReplayedHand, label: str, is_right: Callable[[ReplayedHand], bool]) -> bool:
+    """Whether everything is right if one score on the line with that label is what `HandScores` leave for it."""
+    scores = {each: scores_on(hand.lines.named.get(each), len(hand.teams)) for each in HAND_SCORES}
+    (other,) = [each for each in HAND_SCORES if each not in (label, _LABEL)]
+    instead = less(scores[_LABEL], scores[other])
+    differing = sum(one != there for one, there in zip(instead, scores[label], strict=True))
+    return None not in instead and differing == 1 and is_right(_with(hand, label, instead))
 
 
 def _with(hand: ReplayedHand, label: str, scores: Scores) -> ReplayedHand:

@@ -10,7 +10,7 @@ from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.confirmed_scores import contract_of_all, instead_of_sum
 from annotations.notation.rule_checks.contract_scores import wrong_by_contract
-from annotations.notation.rule_checks.hand_scores_instead import hand_scores_instead
+from annotations.notation.rule_checks.hand_scores_instead import hand_scores_instead, is_right_by_the_rest
 from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
 from annotations.notation.rule_checks.possible_scores import merged, scored_by, ways_to_score
@@ -105,9 +105,13 @@ def _by_after(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequen
         instead = hand_scores_instead(hand, after, _is_right, is_sum_wrong=bool(found.in_all))
     if instead:
         return [(instead, differing(hand.lines, instead), _fits_the_others)]
-    contract = contract_of_all(hand, after, _is_right) if found.parts and found.in_all else None
-    if contract:
-        return [contract]
+    if found.parts and found.in_all:
+        first, *others = {deduced.label for deduced, _places, _expected in found.parts}
+        if not others and is_right_by_the_rest(hand, first, _is_right):
+            return found.parts
+        contract = contract_of_all(hand, after, _is_right)
+        if contract:
+            return [contract]
     return _with_all(hand, found, after) if found.in_all else found.parts
 
 

@@ -1,6 +1,7 @@
 import pytest
 
 from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import message
 from annotations.rules.shipped import ruleset
 from tests.notation.rule_checks.rule_warnings import accusations, codes, warnings
@@ -285,3 +286,33 @@ def test_notes_tell_of_a_penalty_in_their_first_twenty_thousand_characters() -> 
     assert scored(lines.format("")) == []
     assert scored(lines.format("Bids were slow. " * 1_240)) == []
     assert scored(lines.format("Bids were slow. " * 1_260)) == ["PN513"]
+
+
+CLAIMED = """\
+Dealer Seat4
+Bids1 Pass 50 Pass Pass
+Meld2 CAKQ DA SATKQJ HA 27
+Trick1 DK DA DQ DK Seat3 3
+Trick2 DA DT DT DT Seat3 4
+Trick3 DA DT DQ DA Seat3 3
+Trick4 SA SJ SA SJ Seat3 2
+Trick9 CT CA CJ CK Seat3 3
+Trick10 CK CT CA CQ Seat1 3
+Trick11 CA CT SK CJ Seat3 3
+Note Seat2 claims the remaining tricks.
+MeldScores 0 37
+PlayScores 20 29
+HandScores 21 66
+"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        CLAIMED,
+        "Seat4 -\n\nContract Seat1 50 Clubs\nMeldScores 20 10\nPlayScores 43 20\nHandScores 50 30\n",
+    ],
+    ids=["fewer than a trick shows", "more than the deck has"],
+)
+def test_one_wrong_score_for_play_does_not_accuse_the_right_score_of_the_hand(text: str) -> None:
+    assert [one.split()[0] for one in accusations(text, AUTO)] == ["PN513"]
