@@ -7,7 +7,7 @@ from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.shown_cards import grouped
 from annotations.rules.cards import Suit
 from annotations.rules.decks import whole_deck
-from annotations.rules.holdings import Hands, Holding, holds, plus, with_hand
+from annotations.rules.holdings import Hands, Holding, holds, plus, sum_of_known, taken_from, with_hand
 from annotations.rules.meld_points import has_marriage, meld_points
 
 
@@ -62,7 +62,7 @@ def replay_melds(hand: HandBuilder) -> None:
     melds = hand.lines.melds
     if not melds:
         return
-    hands = _melding(hand)
+    hands = _drawing(hand) if hand.tables.stock else _melding(hand)
     lists, trump = hand.tables.prices, hand.trump
     shown: list[int | None] = [None] * hand.players
     for seat, line in melds.items():
@@ -82,6 +82,18 @@ def replay_melds(hand: HandBuilder) -> None:
 
 
 _points = lru_cache(maxsize=16_384)(meld_points)
+
+
+def _drawing(hand: HandBuilder) -> Hands:
+    """All that each seat may have held at some time: every card but those that were dealt to others.
+
+    It draws cards from the stock, of which no line tells, and melds after single tricks (Wikipedia, Two-handed).
+    """
+    whole, dealt = whole_deck(hand.rules.deck), hand.dealt
+    if whole is None:
+        return (None,) * hand.players
+    others = [sum_of_known([*dealt[:place], *dealt[place + 1 :]]) for place in range(hand.players)]
+    return tuple([taken_from(whole, held) for held in others])
 
 
 def _melding(hand: HandBuilder) -> Hands:

@@ -115,3 +115,12 @@ def test_nobody_melds_more_of_a_card_than_the_deck_has() -> None:
     meld = "Contract Seat1 50 Hearts\nMeld1 C D S {} 15"
     assert not warnings(meld.format("HAAAATKQJ"))
     assert warnings(meld.format("HAAAAATKQJ")) == ["PN507 Meld1 HAAAAATKQJ"]
+
+
+DRAWN = "Hand1 CAT9 DKJ9 SQJ9 HTK9\nHand2 CTKQ DATQ SATK HAJJ\nContract - - Clubs\nMeld1 {} 80\nMeld2 C D S H 0"
+
+
+def test_a_player_may_meld_cards_from_the_stock_but_none_of_the_opponents() -> None:
+    assert not warnings(DRAWN.format("CK DK SK HK"), "two-handed")
+    assert warnings(DRAWN.format("CK DK SK HKK"), "two-handed") == []
+    assert warnings(DRAWN.format("CKK DK SK HK"), "two-handed") == ["PN507 Meld1 CKK"]
