@@ -194,10 +194,18 @@ def _goes_on(hand: HandBuilder, seat: int) -> bool:
     return bool(hand.is_over or hand.lines.melds or hand.lines.tricks or is_next_there)
 
 
-def _is_done(hand: HandBuilder) -> bool:
-    """Whether the exchange is over; before that a hand may be given up as it is."""
+def _may_be(hand: HandBuilder, seat: int, held: Holding) -> bool:
+    """Whether a hand may have this size after the exchange, though it is not the one that is played.
+
+    The exchange may go on. A declarer who gives the hand up after the others have melded keeps the kitty (Wikipedia,
+    Three-handed).
+    """
     exchanged = hand.exchange is not None and hand.exchange.is_over and not _is_one_sided(hand)
-    return bool(exchanged or hand.lines.melds or hand.lines.tricks)
+    if exchanged or hand.lines.tricks:
+        return False
+    more = size(held) - (hand.rules.hand_size or 0)
+    is_kitty = more > 0 if hand.kitty is None else more == size(hand.kitty)
+    return not hand.lines.melds or (hand.declarer in (None, seat) and is_kitty)
 
 
 def _redeclare(hand: HandBuilder, seat: int, line: Line, misread: tuple[int, ...]) -> None:
@@ -211,7 +219,7 @@ def _redeclare(hand: HandBuilder, seat: int, line: Line, misread: tuple[int, ...
             HandPhase.EXCHANGE, refusal, line, SUIT_PLACES[cards[0].suit], tuple(line for line, _event in _events(hand))
         )
         now = None  # either line may be wrong, and later differences have the same cause
-    elif now is not None and hand.rules.hand_size_in_play not in (None, size(now)) and _is_done(hand):
+    elif now is not None and hand.rules.hand_size_in_play not in (None, size(now)) and not _may_be(hand, seat, now):
         refusal = Refusal(Reason.HAND_SIZE, "hand_size", seat, (), size(now), hand.rules.hand_size_in_play)
         hand.refuse(HandPhase.DEAL, refusal, line)
         now = None

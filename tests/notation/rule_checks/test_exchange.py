@@ -235,6 +235,27 @@ def test_a_kitty_works_out(line: str, instead: str, said: str) -> None:
     assert warned(KITTY.replace(line, instead), "three-handed") == said
 
 
+GIVEN_UP = (
+    KITTY.partition("Discard")[0]
+    + """\
+Hand1 CATKKQJ9 DATQJ99 SAT HATJ
+Meld1 -
+Meld2 C DKQ S H 2
+Meld3 C D S H 0
+MeldScores 0 2 0
+PlayScores 0 0 0
+HandScores -20 2 0
+"""
+)
+
+
+def test_a_declarer_who_gives_the_hand_up_after_the_meld_keeps_the_kitty() -> None:
+    assert not with_kitty(GIVEN_UP)
+    assert with_kitty(GIVEN_UP.replace("SAT HATJ", "SAT HAT")) == ["PN502 Hand1"]
+    played = GIVEN_UP.replace("MeldScores", "Trick1 CA CT CK Seat1 3\nMeldScores")
+    assert "PN502 Hand1" in " ".join(with_kitty(played))
+
+
 def test_a_kitty_may_be_shown_card_by_card() -> None:
     shown = "Bids1 26 Pass 27\nKitty1 CQ\nBids2 28 - 29\nKitty2 DJ\nBids3 30 - Pass\nKitty3 HJ\n"
     text = "Dealer Seat3\n" + KITTY.replace("Kitty CQ DJ HJ\n", "").replace(
