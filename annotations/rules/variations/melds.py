@@ -49,6 +49,7 @@ MELDS = (
         "roundhouse {24}, with a run {39}, double {240}", _ROUNDHOUSE,
         {"meld.roundhouse": (24, 240, None, None), "meld.run_marriage": "in-roundhouse"},
     ),
+    Variation("roundhouse {25}", "Wikipedia, Two-handed", {"meld.roundhouse": (25, None)}, players=(2,)),
     Variation(
         "Toby Thomas’s runs and marriages", THOMAS,
         {"meld.run": (KEPT, KEPT, 500), **_THOMAS_MARRIAGES},

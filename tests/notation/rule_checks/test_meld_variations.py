@@ -94,3 +94,14 @@ def test_a_table_like_toby_thomas_s_may_have_usual_prices(melds: str, points: in
     text = f"{PASSED}Meld2 {melds} {points}"
     assert by_auto(text)[0] == []
     assert by_auto(text.replace(f" {points}", f" {points + 1}"))[0] == ["PN507 5"]
+
+
+TWO = "Deal 1\nDealer Seat1\nHand1 CAT9 DKJ9 SQJ9 HTK9\nHand2 CTK DATT9 SATK HAJJ\nContract - - Clubs\n"
+
+
+def test_a_roundhouse_of_two_players_may_bring_ten_points_more() -> None:
+    text = f"{TWO}Meld1 CKQ DKQ SKQ HKQ 250\nMeld2 C D S H 0\n"
+    accused, why = by_auto(text)
+    assert accused == []
+    assert "roundhouse 250" in why
+    assert by_auto(text.replace(" 250", " 260"))[0] == ["PN507 6"]
