@@ -17,9 +17,9 @@ from annotations.notation.deduction.hand_scores import deduce_hand_scores
 from annotations.notation.deduction.hands import deduce_hands, deduce_redeclared
 from annotations.notation.deduction.lines import Deduced, known, scores_on
 from annotations.notation.deduction.melds import deduce_points
-from annotations.notation.deduction.notes import notes_ending, notes_moon, notes_penalty
+from annotations.notation.deduction.notes import counts_for_nothing, notes_ending, notes_moon, notes_penalty
 from annotations.notation.deduction.scores import deduce_scores
-from annotations.notation.deduction.sums import deduce_parts
+from annotations.notation.deduction.sums import deduce_parts, may_have_called_partner
 from annotations.notation.deduction.totals import (
     added,
     adjustments,
@@ -245,8 +245,12 @@ def _if_any(deduced: Deduced | None) -> tuple[Deduced, ...]:
 
 
 def _deduce_adjusted(hand: ReplayedHand, holds: bool | None) -> Deduced | None:
-    """`HandScores`, with the adjustments if they hold them; if that is not known, only of teams without any."""
-    deduced = None if notes_penalty(hand) or notes_moon(hand) else deduce_hand_scores(hand)
+    """`HandScores`, with the adjustments if they hold them; if that is not known, only of teams without any.
+
+    None if a note may explain other scores, or a partner who was called.
+    """
+    is_shared = may_have_called_partner(hand) and not counts_for_nothing(hand)
+    deduced = None if is_shared or notes_penalty(hand) or notes_moon(hand) else deduce_hand_scores(hand)
     if not deduced or holds is False or "Adjustments" not in hand.lines.named or has_default_adjustments(hand.lines):
         return deduced
     adjusted = adjustments(hand)

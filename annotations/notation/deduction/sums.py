@@ -55,7 +55,8 @@ def shows_cards(hand: ReplayedHand) -> bool:
 def _is_scored_otherwise(hand: ReplayedHand) -> bool:
     """Whether the score of the hand may not be the sum of meld and play for another reason than a set."""
     is_noted = notes_moon(hand) or notes_penalty(hand) or is_broken_off(hand) or counts_for_nothing(hand)
-    return is_noted or hand.declaring_team is None or hand.rules.bidding.is_summed
+    is_of_several = hand.rules.bidding.is_summed or may_have_called_partner(hand)
+    return is_noted or hand.declaring_team is None or is_of_several
 
 
 def _sums(hand: ReplayedHand, holds: bool) -> Scores:
@@ -104,3 +105,13 @@ def _scores_all_counters(hand: ReplayedHand) -> bool:
     is_whole = not lines.tricks or len(lines.tricks) == hand.length
     has_discard = not rules.deals_kitty_out and (rules.kitty != 0 or "Discard" in lines.named)
     return is_whole and (rules.scoring.discards_count is True or not has_discard)
+
+
+def may_have_called_partner(hand: ReplayedHand) -> bool:
+    """Whether somebody may share the contract whom no line names: an odd number of players have no partners."""
+    is_odd = hand.players > _MOST_ALONE and hand.players % 2 == 1
+    return is_odd and hand.rules.teams_in_force is None and len(hand.teams) == hand.players
+
+
+_MOST_ALONE = 3
+"""So many players, if their number is odd, have no partners."""

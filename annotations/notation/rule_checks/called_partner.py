@@ -13,19 +13,10 @@ from itertools import combinations, product
 from annotations.notation.deduction.hand_scores import CODE
 from annotations.notation.deduction.lines import Deduced, Scores, scores_on
 from annotations.notation.deduction.scores import ScoreRange
+from annotations.notation.deduction.sums import may_have_called_partner
 from annotations.notation.deduction.totals import added
 from annotations.notation.play import ReplayedHand
 from annotations.rules.scoring import WHEN_SET
-
-
-def may_have_called_partner(hand: ReplayedHand) -> bool:
-    """Whether somebody may share the contract whom no line names: an odd number of players have no partners."""
-    is_odd = hand.players > _MOST_ALONE and hand.players % 2 == 1
-    return is_odd and hand.rules.teams_in_force is None and len(hand.teams) == hand.players
-
-
-_MOST_ALONE = 3
-"""So many players, if their number is odd, have no partners."""
 
 
 def hand_scores_with_partner(hand: ReplayedHand) -> Sequence[Deduced]:

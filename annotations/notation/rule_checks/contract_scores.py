@@ -12,9 +12,9 @@ from typing import NamedTuple
 from annotations.notation.deduction.contracts import CODE as CONTRACT_CODE
 from annotations.notation.deduction.hand_scores import CODE, is_made
 from annotations.notation.deduction.lines import Deduced, Scores, scores_on
+from annotations.notation.deduction.sums import may_have_called_partner
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
-from annotations.notation.rule_checks.called_partner import may_have_called_partner
 from annotations.notation.rule_checks.impossible_scores import is_ruled_otherwise
 from annotations.notation.rule_checks.mismatches import Expected
 from annotations.notation.syntax.fields import SEATS
