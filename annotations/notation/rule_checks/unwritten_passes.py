@@ -1,16 +1,18 @@
 """Finds out whether partners passed cards of which no line tells (Double-deck rules, Exchanging Cards).
 
-Then a player melds or plays cards that were not dealt to that hand, but to the partner’s. While the hand is recorded, a
-player may also seem to break a duty, because the cards for it were passed.
+Then a player melds or plays cards that were not dealt to that hand, but to a partner’s. While the hand is recorded, a
+player may also seem to break a duty, because the cards for it were passed. In a team of more than two, cards may go
+from each partner to the declarer and back, or round.
 """
 
 from collections.abc import Sequence
+from itertools import combinations, permutations
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import replay_if_corrected
 from annotations.notation.play.shown_cards import grouped
-from annotations.notation.syntax.document import Line
+from annotations.notation.syntax.document import Line, Value
 from annotations.rules.cards import Card, Suit
 from annotations.rules.decks import whole_deck
 from annotations.rules.exchange import team_of
@@ -71,10 +73,10 @@ _DUTIES = (Reason.MUST_FOLLOW, Reason.MUST_BEAT, Reason.MUST_TRUMP, Reason.MUST_
 
 
 class _ShownPass(NamedTuple):
-    """How many cards a hand shows that each partner passed, 0 if they are not known to have passed any.
+    """How many cards a hand shows that each partner passed to another, 0 if they are not known to have passed any.
 
     `weight` is how many hands that were played as they were dealt it counts for, 0 if a single mistake shows the same.
-    `is_played_out`: they show all their cards.
+    `is_played_out`: they show all their cards, and so all that two partners passed.
     """
 
     number: int
@@ -97,14 +99,14 @@ def _are_certain(shown: Sequence[_ShownPass], passed: Sequence[_ShownPass]) -> b
 _HANDS = 4
 """Partners who pass cards show some of them in one of so many hands, at least: they may get the same ones back."""
 
-_PARTNERS = 2
+_PAIR = 2
 
 
 def _shown(hand: ReplayedHand) -> _ShownPass | None:
     """What the hand shows; None if that is nothing, or something else than an exchange of cards."""
     if hand.has_exchange or hand.lines.redeclared or hand.length is None or hand.rules.kitty or hand.rules.stock:
         return None
-    teams = [team for team in _declaring(hand) if len(team) == _PARTNERS]
+    teams = [team for team in _declaring(hand) if len(team) >= _PAIR]
     if not (teams and (hand.lines.melds or hand.lines.tricks)):
         return None
     if _shows_other_cards(hand):
@@ -145,19 +147,28 @@ def _exchanged(hand: ReplayedHand, team: Sequence[int]) -> _ShownPass | None:
         return None
     cards = [cards_shown(hand, seat) for seat in hand.seats]
     as_dealt = [held is None or holds(held, shown) for held, shown in zip(dealt, cards, strict=True)]
-    (first, shows_first), (second, shows_second) = [(dealt[seat - 1], cards[seat - 1]) for seat in team]
-    if first is None or second is None or not all(as_dealt[seat - 1] for seat in hand.seats if seat not in team):
+    had, shown = [dealt[seat - 1] or 0 for seat in team], [cards[seat - 1] for seat in team]
+    if not all(had) or not all(as_dealt[seat - 1] for seat in hand.seats if seat not in team):
         return None
-    received = lacking(first, shows_first), lacking(second, shows_second)
-    are_theirs = holds(second, received[0]) and holds(first, received[1])
-    if not are_theirs or not holds(plus(first, second), plus(shows_first, shows_second)):
+    received = [lacking(held, shows) for held, shows in zip(had, shown, strict=True)]
+    of_others = [sum_of_known([*had[:place], *had[place + 1 :]]) for place in range(len(team))]
+    if not all(map(holds, of_others, received)) or not holds(sum_of_known(had), sum_of_known(shown)):
         return None
-    given = [_given(hand, seat, held) for seat, held in zip(team, (first, second), strict=True)]
-    number = max(map(size, (*received, *given)))
-    is_played_out = hand.tricks.is_full and size(shows_first) == size(shows_second) == hand.length
-    is_open = _is_open(hand, team, (first, second), given)
+    given = [_given(hand, seat, held) for seat, held in zip(team, had, strict=True)]
+    number = max(_passed_by_each(received), _passed_by_each(given))
+    is_played_out = hand.tricks.is_full and {*map(size, shown)} == {hand.length}
+    is_open = _is_open(hand, team, had, given)
     weight = _HANDS if _is_certain(hand, team, received, is_played_out) else int(is_open)
-    return _ShownPass(number, weight, is_played_out)
+    return _ShownPass(number, weight, is_played_out and len(team) == _PAIR)
+
+
+def _passed_by_each(changed: Sequence[Holding]) -> int:
+    """How many cards each partner passed to another, at least, if these changed hands.
+
+    One, the declarer, may have got that many from each.
+    """
+    most, *others = sorted(map(size, changed), reverse=True)
+    return max(-(-most // len(others)), *others)
 
 
 def _given(hand: ReplayedHand, seat: int, dealt: Holding) -> Holding:
@@ -186,9 +197,7 @@ def _is_open(hand: ReplayedHand, team: Sequence[int], dealt: Sequence[Holding], 
     return not hand.is_over and (are_shown or any(given))
 
 
-def _is_certain(
-    hand: ReplayedHand, team: Sequence[int], received: tuple[Holding, Holding], is_played_out: bool
-) -> bool:
+def _is_certain(hand: ReplayedHand, team: Sequence[int], received: Sequence[Holding], is_played_out: bool) -> bool:
     """Whether no single mistake shows the same.
 
     One card may be the mistake, unless a meld has the right points only with it; where a hand is not written, so may
@@ -204,10 +213,10 @@ def _is_certain(
     return is_more and not _are_of_one_trick(hand, team, received)
 
 
-def _is_missed(hand: ReplayedHand, team: Sequence[int], received: tuple[Holding, Holding]) -> bool:
-    """Whether one partner breaks a duty for want of a card that the other one plays to another trick."""
+def _is_missed(hand: ReplayedHand, team: Sequence[int], received: Sequence[Holding]) -> bool:
+    """Whether one partner breaks a duty for want of a card that another one plays to another trick."""
     tricks = {trick.line: trick for trick in hand.tricks.all}
-    for seat, partner, held in zip(team, team[::-1], received, strict=True):
+    for (seat, held), (partner, _other) in permutations(zip(team, received, strict=True), _PAIR):
         for refused in hand.refused:
             reason, missed = refused.refusal.reason, refused.refusal.cards
             if reason in _DUTIES and refused.refusal.seat == partner and {*missed} == {*cards_of(held)}:
@@ -236,25 +245,32 @@ def _is_worth(hand: ReplayedHand, seat: int, melded: Holding, points: int) -> bo
     return any(meld_refusal(hand.rules.meld, trump, seat, None, melded, points) is None for trump in trumps)
 
 
-def _are_of_one_trick(hand: ReplayedHand, team: Sequence[int], received: tuple[Holding, Holding]) -> bool:
+def _are_of_one_trick(hand: ReplayedHand, team: Sequence[int], received: Sequence[Holding]) -> bool:
     """Whether it is one card each, both played in the same trick: there they may be written the wrong way round.
 
     One of them may be a card that both partners were dealt. Only if nothing is wrong with the cards of the hand the
     other way round.
     """
     foreign = [(seat, card) for seat, held in zip(team, received, strict=True) for card in cards_of(held)]
-    if len({seat for seat, _card in foreign}) < len(foreign):
+    with_foreign = {seat for seat, _card in foreign}
+    if not len(with_foreign) == len(foreign) <= _PAIR:
         return False
+    pairs = [pair for pair in combinations(team, _PAIR) if with_foreign <= {*pair}]
     for trick in hand.tricks.all:
-        places = [at for at, (seat, _card) in enumerate(trick.played(hand.players)) if seat in team]
+        places = {seat: at for at, (seat, _card) in enumerate(trick.played(hand.players))}
         is_there = all(trick.has_played(seat, card, hand.players) for seat, card in foreign)
         if trick.line and trick.cards and is_there:
-            values = [*trick.line.values]
-            first, second = places
-            values[first], values[second] = values[second], values[first]
-            if replay_if_corrected(hand, trick.line, tuple(values), _PHASES):
+            swapped = [_swapped(trick.line.values, places[one], places[other]) for one, other in pairs]
+            if any(replay_if_corrected(hand, trick.line, values, _PHASES) for values in swapped):
                 return True
     return False
+
+
+def _swapped(values: tuple[Value, ...], one: int, other: int) -> tuple[Value, ...]:
+    """The values with these two in each other's place."""
+    swapped = [*values]
+    swapped[one], swapped[other] = values[other], values[one]
+    return tuple(swapped)
 
 
 _PHASES = (HandPhase.DEAL, HandPhase.MELD, HandPhase.PLAY)
