@@ -111,7 +111,7 @@ def _shown(hand: ReplayedHand) -> _ShownPass | None:
         return None
     if _shows_other_cards(hand):
         return next(filter(None, [_exchanged(hand, team) for team in teams]), None)
-    is_known = all(hand.dealt[seat - 1] is not None for team in teams for seat in team)
+    is_known = all(any(hand.dealt[seat - 1] is not None for seat in team) for team in teams)
     return _ShownPass(0, weight=0, is_played_out=is_known and len(hand.lines.tricks) == hand.length)
 
 
@@ -158,7 +158,7 @@ def _exchanged(hand: ReplayedHand, team: Sequence[int]) -> _ShownPass | None:
     number = max(_passed_by_each(received), _passed_by_each(given))
     is_played_out = hand.tricks.is_full and {*map(size, shown)} == {hand.length}
     is_open = _is_open(hand, team, had, given)
-    weight = _HANDS if _is_certain(hand, team, received, is_played_out) else int(is_open)
+    weight = _weight(hand, team, received, is_open=is_open, is_played_out=is_played_out)
     return _ShownPass(number, weight, is_played_out and len(team) == _PAIR)
 
 
@@ -197,20 +197,24 @@ def _is_open(hand: ReplayedHand, team: Sequence[int], dealt: Sequence[Holding], 
     return not hand.is_over and (are_shown or any(given))
 
 
-def _is_certain(hand: ReplayedHand, team: Sequence[int], received: Sequence[Holding], is_played_out: bool) -> bool:
-    """Whether no single mistake shows the same.
+def _weight(
+    hand: ReplayedHand, team: Sequence[int], received: Sequence[Holding], *, is_open: bool, is_played_out: bool
+) -> int:
+    """For how many hands that were played as they were dealt it counts; 0 if a single mistake shows the same.
 
     One card may be the mistake, unless a meld has the right points only with it; where a hand is not written, so may
-    one card each. While a hand is recorded, such a meld shows it in either case.
+    one card each. While a hand is recorded, such a meld shows it in either case. Where partners together played all the
+    cards that were dealt to them, no card of a trick is the mistake, but one of a hand may be.
     """
     written = _written(hand)
-    is_melded = any(_melds_rightly(hand, seat, written[seat - 1]) for seat in team)
-    if any(written[seat - 1] is None for seat in team):
-        return max(map(size, received)) > 1 or (is_melded and not hand.is_over)
-    if is_melded:
-        return True
-    is_more = is_played_out or sum(map(size, received)) > 1 or _is_missed(hand, team, received)
-    return is_more and not _are_of_one_trick(hand, team, received)
+    is_written = all(written[seat - 1] is not None for seat in team)
+    if any(_melds_rightly(hand, seat, written[seat - 1]) for seat in team) and (is_written or not hand.is_over):
+        return _HANDS
+    several = sum(map(size, received)) if is_written else max(map(size, received))
+    is_more = several > 1 or (is_written and (is_played_out or _is_missed(hand, team, received)))
+    if (is_more or is_played_out) and not _are_of_one_trick(hand, team, received):
+        return _HANDS if is_more else 1
+    return int(is_open)
 
 
 def _is_missed(hand: ReplayedHand, team: Sequence[int], received: Sequence[Holding]) -> bool:

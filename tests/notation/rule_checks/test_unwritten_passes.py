@@ -178,6 +178,38 @@ def test_hands_in_which_the_same_card_came_back_do_not_speak_against_a_pass_of_o
     assert accusations(text, AUTO) == []
 
 
+@pytest.mark.parametrize("order", ["both-at-once", "partner-first"])
+@pytest.mark.parametrize("seed", [2, 4, 5, 6])
+def test_one_card_was_passed_where_the_hand_of_one_of_them_is_not_written(seed: int, order: str) -> None:
+    """All their cards are played, and together they are those that nobody else has."""
+    text = without_passes(passing_one(order), seed)
+    assert accusations(text, ruleset("double-deck"))
+    assert accusations(without_a_hand_of_partners(text), AUTO) == []
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_card_that_was_not_played_so_is_found_there(seed: int) -> None:
+    text = without_a_hand_of_partners(hand_scored(Melding(seed), ruleset("double-deck")))
+    for number in range(2, 20):
+        trick = re.compile(rf"^(Trick{number} .. ..) (..)", re.MULTILINE)
+        played = trick.search(text)
+        assert played
+        others = {"CA", "DT", "SJ"} - {*played[0].split(" ")}
+        assert all(accusations(trick.sub(rf"\1 {other}", text), AUTO) for other in others)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_other_hands_that_were_played_as_they_were_dealt_show_that_a_card_of_a_hand_is_wrong(seed: int) -> None:
+    sections = game_scored(Melding(seed), ruleset("double-deck"), hands=4).split("\n\n")
+    sections = [without_a_hand_of_partners(each) if "\nTrick" in each else each for each in sections]
+    at = next(at for at, each in enumerate(sections) if "\nTrick" in each)
+    known = partners(sections[at])[0]
+    cards = {label: written_out(*grouped) for label, *grouped in GROUPED.findall(sections[at])}[f"Hand{known}"]
+    for other in {"CA", "DT", "SK", "HQ"} - {cards[-1]}:
+        wrong = with_card(sections[at], f"Hand{known}", cards[-1], other)
+        assert accusations("\n\n".join([*sections[:at], wrong, *sections[at + 1 :]]), AUTO)
+
+
 @pytest.mark.parametrize("seed", [1, 6])
 def test_a_card_shows_a_pass_if_who_was_dealt_it_breaks_a_duty_for_want_of_it(seed: int) -> None:
     text = claimed(without_passes(passing_one("both-at-once"), seed))
