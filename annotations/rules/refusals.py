@@ -33,6 +33,7 @@ class Reason(Enum):
     NOT_RECEIVED = "cards that their receiver never had"
     EXCHANGED_LINES = "cards of two players on each other’s lines"
     OTHER_CARD = "another card than all other lines show"
+    LACKS_CARD = "a hand without a card that other lines show"
     OTHER_HAND = "a hand that does not follow from the exchange"
     OTHER_POINTS = "points that the cards are not worth"
     MUST_LEAD_TRUMP = "the first lead must be a trump"

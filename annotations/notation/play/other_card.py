@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple, Self
 
+from annotations.notation.play.contradicted_hands import with_contradicted_hand_once
 from annotations.notation.play.corrected import replay_if_corrected
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.kitty import kitty_line
@@ -65,15 +66,21 @@ def by_probable_card(hand: ReplayedHand) -> ReplayedHand:
     fewest = min([len(replay.refused) for _other, replay in right], default=0)
     best = [(other, replay) for other, replay in right if len(replay.refused) == fewest]
     if not best or fewest >= len(hand.refused):
-        return _with_surplus_card_once(hand)
+        return _once(hand)
     lines = [other.line for other, _replay in best]
     if len(best) > 1 and (refused[0].line in lines or any(line in hand.lines.tricks.values() for line in lines)):
-        return _with_surplus_card_once(hand)
+        return _once(hand)
     other, replay = min(best, key=lambda each: len(_cards(each[0].line)))
     if len(hand.refused) == fewest + 1 and refused[0].line is other.line:
         return hand  # it is refused already, and in better words
     others = tuple([each.line for each, _replay in best if each is not other])
     return replay._replace(lines=hand.lines, refused=(*replay.refused, _refused(hand, other, others)))
+
+
+def _once(hand: ReplayedHand) -> ReplayedHand:
+    """The hand, with one refusal of a card that several lines contradict, or that is there too often."""
+    by_hand = with_contradicted_hand_once(hand)
+    return _with_surplus_card_once(hand) if by_hand is hand else by_hand
 
 
 def _with_surplus_card_once(hand: ReplayedHand) -> ReplayedHand:

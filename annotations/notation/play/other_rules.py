@@ -72,8 +72,10 @@ def _replay_anew(hand: ReplayedHand, rules: RuleSet, by: Tables, changed: set[st
     return slow_path.by_one_cause(replayed) if is_in_doubt else replayed
 
 
-_IN_DOUBT = (Reason.OTHER_TRUMP, Reason.OTHER_DECLARER, Reason.EXCHANGED_LINES, Reason.OTHER_CARD)
-"""After these refusals the hand was replayed with another value than the one that is written."""
+_IN_DOUBT = (
+    Reason.OTHER_TRUMP, Reason.OTHER_DECLARER, Reason.EXCHANGED_LINES, Reason.OTHER_CARD, Reason.LACKS_CARD,
+)  # fmt: skip
+"""After these refusals another value than the one that is written was taken for the cause."""
 
 
 def _by_phases(before: ReplayedHand, rules: RuleSet, by: Tables, changed: set[str]) -> ReplayedHand | None:

@@ -97,6 +97,11 @@ def _other_card(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": f"has {written.code}", "expected": f"{shown} {meant.code} in its place{doubt}"}
 
 
+def _lacks_card(refused: Refused, _hand: ReplayedHand) -> Values:
+    others = labels(refused)
+    return {"found": f"lacks {refused.refusal.cards[0].code}", "expected": f"{both(others)} show it"}
+
+
 def _discard(refused: Refused, _hand: ReplayedHand) -> Values:
     found, expected = refused.refusal.found, refused.refusal.expected
     return {"found": in_numbers(int(found or 0), "counter"), "expected": f"its cards count {expected}"}
@@ -109,6 +114,7 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     Reason.OUT_OF_TURN: RefusalDiagnostic("PN506", _passer),
     Reason.WRONG_RECEIVER: RefusalDiagnostic("PN506", _receiver),
     Reason.OTHER_CARD: RefusalDiagnostic("PN506", _other_card),
+    Reason.LACKS_CARD: RefusalDiagnostic("PN506", _lacks_card),
     Reason.OTHER_HAND: RefusalDiagnostic("PN506", _hand_after),
     Reason.OTHER_COUNTERS: RefusalDiagnostic("PN511", _discard),
 }

@@ -68,7 +68,7 @@ def _shows_other_cards(hand: ReplayedHand) -> bool:
     return any(refused.refusal.reason in reasons for refused in hand.refused)
 
 
-_OF_CARDS = (Reason.NOT_HELD, Reason.TOO_MANY_COPIES, Reason.OTHER_CARD)
+_OF_CARDS = (Reason.NOT_HELD, Reason.TOO_MANY_COPIES, Reason.OTHER_CARD, Reason.LACKS_CARD)
 _DUTIES = (Reason.MUST_FOLLOW, Reason.MUST_BEAT, Reason.MUST_TRUMP, Reason.MUST_OVERTRUMP)
 
 
