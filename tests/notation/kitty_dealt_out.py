@@ -26,4 +26,5 @@ def played(seed: int) -> list[str]:
     redeclared = [lines[at] for at in hands]
     for at, line in zip(hands, dealt, strict=True):
         lines[at] = line
-    return [*lines[: contract + 1], f"Kitty {' '.join(kitty)}", *redeclared, *lines[contract + 1 :]]
+    in_order = sorted(kitty, key=lambda card: CARDS[card].order)
+    return [*lines[: contract + 1], f"Kitty {' '.join(in_order)}", *redeclared, *lines[contract + 1 :]]

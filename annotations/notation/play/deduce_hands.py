@@ -1,7 +1,7 @@
 """Deduces hands of the deal: the cards played, passed and discarded, without those received."""
 
 from annotations.notation.play.builder import HandBuilder
-from annotations.notation.play.kitty import kitty_line
+from annotations.notation.play.kitty import kitty_line, kitty_lines
 from annotations.notation.play.shown_cards import card_place, listed
 from annotations.notation.syntax.document import Line, Seat
 from annotations.rules.exchange import team_of
@@ -70,10 +70,8 @@ def received_by(hand: HandBuilder, seat: int) -> list[tuple[Line, Holding | None
         receivers = _receivers(hand, giver, line)
         if giver != seat and seat in receivers:
             received.append((line, _passed(line) if len(receivers) == 1 else None))
-    kitty = kitty_line(lines) if seat == hand.declarer else None
-    if kitty:
-        received.append((kitty, hand.kitty))
-    return received
+    kitty = kitty_lines(lines) if seat == hand.declarer else []
+    return [*received, *[(line, None if hand.kitty is None else listed(line.values)) for line in kitty]]
 
 
 def _receivers(hand: HandBuilder, giver: int, line: Line) -> list[int]:

@@ -2,7 +2,7 @@
 
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.deduce_hands import discarded_by, passed_by, received_by
-from annotations.notation.play.kitty import kitty_line
+from annotations.notation.play.kitty import kitty_line, kitty_lines
 from annotations.notation.play.shown_cards import card_place, grouped, listed
 from annotations.rules.dealing import deal_refusals
 from annotations.rules.holdings import KINDS, Holding, counts, holds, sum_of_known, with_hand
@@ -33,8 +33,9 @@ def _refuse(hand: HandBuilder, refusal: Refusal) -> None:
     order = refusal.cards[0].order
     holders = [seat for seat in hand.seats if _count(hand.dealt[seat - 1], order)]
     lines = [hand.lines.hands[seat] for seat in holders]
-    kitty = kitty_line(hand.lines) if _count(hand.kitty, order) else None
-    others = (*lines, kitty) if kitty else tuple(lines)
+    in_kitty = [line for line in kitty_lines(hand.lines) if _count(listed(line.values), order)]
+    kitty = in_kitty[-1] if in_kitty and hand.kitty is not None else None
+    others = (*lines, *in_kitty) if kitty else tuple(lines)
     wrong = [seat for seat in holders if _is_contradicted(hand, seat)]
     wrong = [seat for seat in wrong if _differs_alone(hand, seat)] or wrong
     if kitty and (not holders or _may_be_in_kitty(hand, wrong)):
@@ -52,11 +53,21 @@ def _refuse(hand: HandBuilder, refusal: Refusal) -> None:
 def _may_be_in_kitty(hand: HandBuilder, wrong: list[int]) -> bool:
     """Whether the declarer had other cards than hand and kitty show, and nobody else had.
 
-    Where both have the card, either may be wrong: the kitty, the shorter line, is named.
+    Where both have the card, either may be wrong: the kitty, the shorter line, is named. If the kitty goes to all, it
+    is whether they had other cards than hands and kitty show, though each of them all those of the hand.
     """
+    if hand.rules.deals_kitty_out:
+        before, after = [*hand.dealt, hand.kitty], [_in_play(hand, seat) for seat in hand.seats]
+        return not wrong and None not in before and None not in after and sum_of_known(before) != sum_of_known(after)
     if wrong:
         return wrong == [hand.declarer]
     return _differ(hand, [hand.declarer or 1], takes_kitty=True)
+
+
+def _in_play(hand: HandBuilder, seat: int) -> Holding | None:
+    """The cards that the player had after the exchange."""
+    redeclared = hand.lines.redeclared.get(seat)
+    return grouped(redeclared) if redeclared else hand.tricks.shown[seat - 1] if hand.tricks.is_full else None
 
 
 def _unplayed(hand: HandBuilder, seats: list[int], order: int) -> list[int]:
@@ -75,6 +86,9 @@ def _last(hand: HandBuilder, seats: list[int]) -> int:
 def _is_contradicted(hand: HandBuilder, seat: int) -> bool:
     """Whether the player melds or plays cards that the hand lacks, or has other cards after the exchange."""
     lines = hand.lines
+    if hand.rules.deals_kitty_out:
+        after = _in_play(hand, seat)
+        return after is not None and not holds(after, hand.dealt[seat - 1] or 0)
     takes_kitty = seat == hand.declarer and kitty_line(lines) is not None
     if takes_kitty or seat in lines.passes:
         seats = [other for other in hand.seats if other == seat or other in lines.passes]

@@ -10,7 +10,7 @@ from typing import NamedTuple, Self
 from annotations.notation.play.contradicted_hands import with_contradicted_hand_once
 from annotations.notation.play.corrected import replay_if_corrected
 from annotations.notation.play.hand import ReplayedHand
-from annotations.notation.play.kitty import kitty_line
+from annotations.notation.play.kitty import kitty_lines
 from annotations.notation.play.refused import Refused, refused_cards
 from annotations.notation.play.shown_cards import card_place, grouped, listed
 from annotations.notation.play.tricks import FollowedTricks, follow_tricks, play_context
@@ -160,14 +160,13 @@ class _Shown(NamedTuple):
 
 
 def _dealt(hand: ReplayedHand) -> Holding | None:
-    kitty = kitty_line(hand.lines)
-    shown = [listed(line.values) if line is kitty else grouped(line) for line in _lines_of_deal(hand)]
+    kitty = kitty_lines(hand.lines)
+    shown = [listed(line.values) if line in kitty else grouped(line) for line in _lines_of_deal(hand)]
     return None if None in shown or len(hand.lines.hands) < hand.players else sum_of_known(shown)
 
 
 def _lines_of_deal(hand: ReplayedHand) -> list[Line]:
-    kitty = kitty_line(hand.lines)
-    return [*hand.lines.hands.values(), *([kitty] if kitty else [])]
+    return [*hand.lines.hands.values(), *kitty_lines(hand.lines)]
 
 
 def _played(hand: ReplayedHand, tricks: FollowedTricks) -> Holding | None:
@@ -186,10 +185,8 @@ def _in_deal(hand: ReplayedHand, shown: _Shown) -> Iterator[_OtherCard]:
 def _in_exchange(hand: ReplayedHand) -> Iterator[_OtherCard]:
     """Cards of hands and of the exchange, if a hand after it has one other card than the exchange leaves."""
     lines = hand.lines
-    exchanged = [
-        *lines.passes.values(),
-        *[lines.named[label] for label in ("Kitty", "Discard") if label in lines.named],
-    ]
+    discard = lines.named.get("Discard")
+    exchanged = [*lines.passes.values(), *kitty_lines(lines), *([discard] if discard else [])]
     for refused in hand.refused:
         if refused.refusal.reason is Reason.OTHER_HAND and refused.line in lines.redeclared.values():
             now = grouped(refused.line)

@@ -1,7 +1,7 @@
 """Diagnostics of the kitty, passes, discards and the hands after the exchange (PN506; PN511 of a discard)."""
 
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.kitty import kitty_line
+from annotations.notation.play.kitty import kitty_lines
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.wording import (
     RefusalDiagnostic,
@@ -44,12 +44,12 @@ def _not_received(refused: Refused, hand: ReplayedHand) -> Values:
 def _received(refused: Refused, hand: ReplayedHand) -> list[str]:
     """The labels of the lines by which a player received cards that may be discarded or passed back."""
     label = refused.line.label
-    lines: list[Line | None] = []
+    lines: list[Line] = []
     if label and label.text == "Discard":
-        lines.append(kitty_line(hand.lines))
+        lines += kitty_lines(hand.lines)
     elif hand.rules.passing.order == "partner-first" and refused.refusal.seat == hand.declarer:
         lines += [line for seat, line in hand.lines.passes.items() if seat != hand.declarer]
-    return [line.label.text for line in lines if line and line.label]
+    return [line.label.text for line in lines if line.label]
 
 
 def _number(refused: Refused, _hand: ReplayedHand) -> Values:

@@ -104,10 +104,14 @@ def _is_of_another_variation(refused: Refused, rules: RuleSet) -> bool:
 
 
 def _wrong_before(hands: Sequence[ReplayedHand], subject: Subject) -> set[int]:
-    """The numbers of the lines that are wrong without any choice; of several with wrong counters none is so yet."""
+    """The numbers of the lines that are wrong, or may be, without any choice.
+
+    Of several with wrong counters none is so yet. Where a card is there too often, any line that has it may be wrong.
+    """
     refused = [one for hand in hands for one in hand.refused]
     miscounted = {one.line.number for one in refused if is_of_counters(one)}
-    wrong = {one.line.number for one in refused if _speaks_against(one, subject, hands[0].rules)}
+    against = [one for one in refused if _speaks_against(one, subject, hands[0].rules)]
+    wrong = {line.number for one in against for line in (one.line, *one.others)}
     return wrong | miscounted if len(miscounted) == 1 else wrong
 
 

@@ -1,12 +1,20 @@
 """A kitty whose cards go to all players: nobody discards, and every hand is one card larger in play."""
 
+import re
+from collections.abc import Callable
+from random import Random
+
 import pytest
 
 from annotations.notation.guide.guide import GameGuide
 from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.rules.rulesets import RuleSet
 from annotations.rules.validation import read_ruleset
 from annotations.rules.writer import to_json
+from tests.notation.changes import changes
 from tests.notation.kitty_dealt_out import RULES, played
+from tests.notation.rule_checks.rule_warnings import accusations
 
 
 def warnings(lines: list[str]) -> list[str]:
@@ -56,3 +64,29 @@ def test_a_kitty_that_cannot_be_shared_out_is_refused(kitty: int, said: str) -> 
     record = to_json(RULES._replace(kitty=kitty, hand_size=12 if kitty == 0 else None))
     problems = [problem.message for problem in read_ruleset(record).problems if problem.column == "kitty_goes_to"]
     assert problems == [said]
+
+
+def as_played(lines: list[str]) -> list[str]:
+    return lines
+
+
+def without_hands_in_play(lines: list[str]) -> list[str]:
+    contract = next(at for at, line in enumerate(lines) if line.startswith("Contract"))
+    return [line for at, line in enumerate(lines) if at < contract or not re.match(r"Hand\d", line)]
+
+
+def without_tricks(lines: list[str]) -> list[str]:
+    return [line for line in lines if not line.startswith("Trick")]
+
+
+@pytest.mark.parametrize("record", [as_played, without_hands_in_play, without_tricks])
+@pytest.mark.parametrize("rules", [RULES, AUTO], ids=["its rules", "auto"])
+@pytest.mark.parametrize("seed", range(5))
+def test_a_wrong_card_of_the_kitty_is_named_there(
+    seed: int, rules: RuleSet | Auto, record: Callable[[list[str]], list[str]]
+) -> None:
+    lines = record(played(seed))
+    kitty = next(at for at, line in enumerate(lines) if line.startswith("Kitty"))
+    for other in changes(Random(seed), lines[kitty], RULES):
+        text = "\n".join([*lines[:kitty], other, *lines[kitty + 1 :]])
+        assert accusations(text, rules) == [f"PN501 {kitty + 1}"]
