@@ -2,7 +2,7 @@
 
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.refused import Refused
-from annotations.notation.play.shown_cards import SUIT_PLACES, card_place
+from annotations.notation.play.shown_cards import SUIT_PLACES, card_place, grouped
 from annotations.notation.syntax.document import Line
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
@@ -16,7 +16,7 @@ def with_contradicted_hand_once(hand: ReplayedHand) -> ReplayedHand:
     for seat, against in _not_held(hand).items():
         line = hand.lines.redeclared.get(seat) or hand.lines.hands.get(seat)
         lacking = {one.refusal.cards for one in against}
-        if line is None or len(lacking) > 1:
+        if line is None or grouped(line) is None or len(lacking) > 1:
             continue
         surplus = [one for one in hand.refused if one.refusal.cards not in lacking and _is_surplus_of(one, line)]
         if len({one.line.number for one in against}) + len(surplus) > 1:

@@ -3,7 +3,8 @@
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.shown_cards import SUIT_PLACES, card_place
 from annotations.notation.syntax.document import Line
-from annotations.rules.holdings import Holding
+from annotations.rules.decks import whole_deck
+from annotations.rules.holdings import Holding, counts
 from annotations.rules.meld_refusals import meld_refusal
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
@@ -18,9 +19,15 @@ def explain_trump(hand: HandBuilder, contract: Line) -> None:
 def explain_meld(
     hand: HandBuilder, line: Line, seat: int, held: Holding | None, cards: Holding, points: int | None
 ) -> None:
-    """Refuse a meld that is not held or has other points; cards that are not held come first."""
-    refusal = meld_refusal(hand.rules.meld, hand.trump, seat, held, cards, points)
+    """Refuse a meld that is not held or has other points; cards that are not held come first.
+
+    Where nobody knows what is held, nobody melds more than the deck has.
+    """
+    there = whole_deck(hand.rules.deck) if held is None else held
+    refusal = meld_refusal(hand.rules.meld, hand.trump, seat, there, cards, points)
     if refusal:
+        if held is None and there is not None and refusal.reason is Reason.NOT_HELD:
+            refusal = refusal._replace(column="deck", expected=counts(there)[refusal.cards[0].order])
         is_held = refusal.reason is not Reason.NOT_HELD
         place = len(SUIT_PLACES) if is_held else card_place(line.values, refusal.cards[0])
         hand.refuse(HandPhase.MELD, refusal, line, place)

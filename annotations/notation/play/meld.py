@@ -73,9 +73,8 @@ def replay_melds(hand: HandBuilder) -> None:
         points = last if isinstance(last, int) else None
         shown[seat - 1] = points
         held = hands[seat - 1]
-        if held is None:
-            held = whole_deck(hand.rules.deck)  # nobody melds more than there are
-        is_held = held is None or holds(held, cards)
+        there = whole_deck(hand.rules.deck) if held is None else held  # nobody melds more than there are
+        is_held = there is None or holds(there, cards)
         if not is_held or (trump and points is not None and _points(lists, cards, trump) != points):
             hand.slow_path.explain_meld(hand, line, seat, held, cards, points)
     hand.melds = tuple(shown)

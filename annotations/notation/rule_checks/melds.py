@@ -34,7 +34,14 @@ _MULTIPLES = {1: "", 2: "double ", 3: "triple ", 4: "quadruple "}
 
 def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
     wrong = codes(refused.refusal.cards)
-    return {"found": f"shows {both(wrong)}", "expected": lacks([holder(refused.refusal.seat, hand)], refused)}
+    if refused.refusal.column == "deck":  # nobody knows what the player holds
+        there = refused.refusal.expected
+        return {
+            "found": f"shows {wrong[0]}{' too often' if there else ''}",
+            "expected": f"the deck has {there or 'none'}",
+        }
+    holders = [holder(refused.refusal.seat, hand), *(["the stock"] if hand.rules.stock else [])]
+    return {"found": f"shows {both(wrong)}", "expected": lacks(holders, refused)}
 
 
 def _exchanged(refused: Refused, _hand: ReplayedHand) -> Values:

@@ -24,8 +24,10 @@ _FEWEST_WITH_ONE_OUT = 4
 
 def with_somebody_out(checked: CheckedGame, by: GameRules, contradicted: Sequence[Diagnostic]) -> _Found | None:
     """Undecided rules, and what contradicts any, if a player may sit out each hand and that explains something."""
-    codes = {one.code for one in contradicted}
-    if by.inferred is None or codes.isdisjoint(_OF_FEWER_PLAYERS) or not _may_sit_out(checked.game):
+    codes = {one.code for one in contradicted} & _OF_FEWER_PLAYERS
+    if by.inferred is None or not codes or not _may_sit_out(checked.game):
+        return None
+    if codes == {"PN507"} and _shows_melds_alone(checked.game):
         return None
     undecided = by.inferred.where_somebody_sits_out()
     left = [one for one in contradictions_by_any_rules(checked, ()) if one.code not in _OF_FEWER_PLAYERS]
@@ -38,6 +40,13 @@ def _may_sit_out(game: Game) -> bool:
     seats = range(1, game.players + 1)
     is_alone = game.players >= _FEWEST_WITH_ONE_OUT and (_has_teams_of_one(game) or _scores_each(game, hands))
     return is_alone and all(any(_sits_out(hand, seat, game.players) for seat in seats) for hand in hands)
+
+
+def _shows_melds_alone(game: Game) -> bool:
+    """Whether the hands of all are withheld, and no bids or tricks show who plays: then melds are those of all."""
+    hands = [section.index for section in game.hands]
+    is_shown = any(value is not WITHHELD for hand in hands for line in hand.hands.values() for value in line.values)
+    return not is_shown and not any(hand.bids or hand.tricks for hand in hands)
 
 
 def _has_teams_of_one(game: Game) -> bool:

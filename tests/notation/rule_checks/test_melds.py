@@ -123,4 +123,18 @@ DRAWN = "Hand1 CAT9 DKJ9 SQJ9 HTK9\nHand2 CTKQ DATQ SATK HAJJ\nContract - - Club
 def test_a_player_may_meld_cards_from_the_stock_but_none_of_the_opponents() -> None:
     assert not warnings(DRAWN.format("CK DK SK HK"), "two-handed")
     assert warnings(DRAWN.format("CK DK SK HKK"), "two-handed") == []
-    assert warnings(DRAWN.format("CKK DK SK HK"), "two-handed") == ["PN507 Meld1 CKK"]
+    assert warned(DRAWN.format("CKK DK SK HK"), "two-handed") == (
+        "Meld1 shows CK: Hand1 and the stock do not have so many (two-handed)."
+    )
+
+
+@pytest.mark.parametrize(
+    ("meld", "said"),
+    [
+        ("C D S HAAAAATKQJ 15", "Meld1 shows HA too often: the deck has 4 (double-deck, deck)."),
+        ("C D S HATKQJ9 15", "Meld1 shows H9: the deck has none (double-deck, deck)."),
+    ],
+)
+@pytest.mark.parametrize("hand", ["Hand1 -\n", "Hand1 CAT DA ? HAAT\n", ""])
+def test_of_a_hand_that_is_not_known_the_deck_says_what_it_may_have(hand: str, meld: str, said: str) -> None:
+    assert warned(f"{hand}Contract Seat1 60 Hearts\nMeld1 {meld}\n") == said

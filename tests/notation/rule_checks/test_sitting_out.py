@@ -110,3 +110,10 @@ def test_two_of_five_may_sit_out_each_for_their_own_score(text: str) -> None:
 @pytest.mark.parametrize("text", TWO_OF_FIVE.values(), ids=TWO_OF_FIVE)
 def test_nobody_sits_out_where_all_have_cards(text: str) -> None:
     assert accusations(re.sub("(Hand.) -", r"\1 CA D S H", text), AUTO) != []
+
+
+@pytest.mark.parametrize("hands", ["", "Hand1 -\nHand2 -\nHand3 -\nHand4 -\n"], ids=["no hands", "hands withheld"])
+def test_hands_that_are_withheld_of_all_do_not_show_who_sits_out(hands: str) -> None:
+    text = f"{ALONE}Dealer Seat4\n{hands}Contract Seat1 20 Hearts\nMeld1 C D S HATKQJ {{}}\nMeld2 C DKQ S H 2\n"
+    assert accusations(text.format(15), AUTO) == []
+    assert accusations(text.format(16), AUTO) == [f"PN507 {text[: text.index('Meld1')].count(chr(10)) + 1}"]
