@@ -146,6 +146,7 @@ WORDING: dict[str, Wording] = {
         "Marriage inside a run",
         worded({
             "extra-only": "A marriage inside a run does not count in addition to the run.",
+            "run-first": "A marriage inside a run does not count, also where it would be worth more than the run.",
             "all": "A marriage inside a run counts in addition to the run.",
             "all-if-extra": "If a hand has more marriages in trump than runs, they all count in addition to the runs.",
             "in-roundhouse": "A marriage inside a run does not count in addition to the run, but may be part of "
@@ -153,6 +154,7 @@ WORDING: dict[str, Wording] = {
         }),
         {
             "extra-only": "does not count",
+            "run-first": "never counts",
             "all": "counts",
             "all-if-extra": "counts with an extra one",
             "in-roundhouse": "in a roundhouse only",

@@ -143,6 +143,7 @@ _ROWS = (
         "meld.run_marriage", ColumnKind.WORD, "Whether the marriage inside a run counts.",
         {
             "extra-only": "A marriage inside a run does not count as a royal marriage.",
+            "run-first": "Runs are melded first, also where marriages would be worth more than they are.",
             "all": "A marriage inside a run is a royal marriage, too.",
             "all-if-extra": "All marriages in trump count once there are more of them than runs.",
             "in-roundhouse": "A marriage inside a run does not count by itself, but may be part of a roundhouse.",

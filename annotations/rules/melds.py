@@ -40,13 +40,11 @@ def best_melds(table: MeldPrices, hand: Holding, trump: Suit | None) -> Melded |
     lists = price_lists(table)
     held = counts(hand)
     try:
-        if not lists.roundhouse_is_priced:
-            return _Melding(lists, held, trump, 0).melded()
-        most = min(*[held[order] for pair in PAIRS.values() for order in pair])
+        most = min(*[held[order] for pair in PAIRS.values() for order in pair]) if lists.roundhouse_is_priced else 0
         found = [_Melding(lists, held, trump, roundhouses).melded() for roundhouses in range(most, -1, -1)]
     except UnstatedError as error:
         return Unstated(*error.args)
-    return max(found, key=_points)
+    return max(filter(None, found), key=_points)
 
 
 @lru_cache(maxsize=4096)
@@ -77,10 +75,13 @@ class _Melding:
         self._points = 0
         self._cards = bytearray(len(KINDS))
 
-    def melded(self) -> Melded:
-        """The best set of melds with exactly this number of roundhouses; raises `UnstatedError`."""
-        if self._trump:
-            self._add_sequences(self._trump)
+    def melded(self) -> Melded | None:
+        """The best set of melds with exactly this number of roundhouses; raises `UnstatedError`.
+
+        None if runs go first and leave too few cards for so many.
+        """
+        if self._trump and not self._add_sequences(self._trump):
+            return None
         self._add_marriages()
         self._add_pinochles()
         self._add_arounds()
@@ -90,15 +91,19 @@ class _Melding:
             self._add("roundhouse", self._lists.worth("roundhouse", self._roundhouses), ())
         return Melded(self._points, tuple(self._parts), int.from_bytes(self._cards, "little"))
 
-    def _add_sequences(self, trump: Suit) -> None:
+    def _add_sequences(self, trump: Suit) -> bool:
         held = self._held
         ace, ten, king, queen, jack = run = RUNS[trump]
         pairs = min(held[king], held[queen])
-        if pairs:
-            found = self._lists.sequences(min(held[ace], held[ten], pairs, held[jack]), pairs, self._roundhouses)
-            self._add("run", found.runs, run, suit=trump)
-            self._add("royal_marriage", found.marriages, (), suit=trump)
-            self._lay((king, queen), found.pairs)
+        if not pairs:
+            return True
+        found = self._lists.sequences(min(held[ace], held[ten], pairs, held[jack]), pairs, self._roundhouses)
+        if found is None:
+            return False
+        self._add("run", found.runs, run, suit=trump)
+        self._add("royal_marriage", found.marriages, (), suit=trump)
+        self._lay((king, queen), found.pairs)
+        return True
 
     def _add_marriages(self) -> None:
         held, roundhouses = self._held, self._roundhouses

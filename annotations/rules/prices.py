@@ -36,13 +36,14 @@ class PriceLists:
     `points` has, by kind, what none, one, two … are worth at best; None where that is not stated.
     """
 
-    __slots__ = ("_lists", "_rule", "_sequences", "dix", "points", "roundhouse_is_priced")
+    __slots__ = ("_are_runs_first", "_lists", "_rule", "_sequences", "dix", "points", "roundhouse_is_priced")
 
     def __init__(self, table: MeldPrices) -> None:
         self._lists = {kind: worths(getattr(table, kind) or ()) for kind in KINDS}
         self.points = {kind: [worth and worth.points for worth in listed] for kind, listed in self._lists.items()}
         self._rule = table.run_marriage and RUN_MARRIAGES[table.run_marriage]
-        self._sequences: dict[tuple[int, int, int], Sequences] = {}
+        self._are_runs_first = table.run_marriage == "run-first"
+        self._sequences: dict[tuple[int, int, int], Sequences | None] = {}
         self.dix = table.dix
         self.roundhouse_is_priced = table.roundhouse is not None
 
@@ -53,27 +54,28 @@ class PriceLists:
             raise UnstatedError(f"meld.{kind}")
         return found
 
-    def sequences(self, runs: int, pairs: int, roundhouses: int) -> Sequences:
-        """The best division of trump with the cards for at most these runs, pairs and roundhouses.
+    def sequences(self, runs: int, pairs: int, roundhouses: int) -> Sequences | None:
+        """The best division of trump with the cards for at most these runs and pairs, and for all these roundhouses.
 
-        Raises `UnstatedError`.
+        None if runs go first and leave too few pairs for the roundhouses. Raises `UnstatedError`.
         """
         key = runs, pairs, roundhouses
-        found = self._sequences.get(key)
-        if found is None:
-            found = self._sequences[key] = self._divided(runs, pairs, roundhouses)
-        return found
+        if key not in self._sequences:
+            self._sequences[key] = self._divided(runs, pairs, roundhouses)
+        return self._sequences[key]
 
-    def _divided(self, runs: int, pairs: int, roundhouses: int) -> Sequences:
+    def _divided(self, runs: int, pairs: int, roundhouses: int) -> Sequences | None:
         rule = self._rule or (None if runs else RUN_MARRIAGES["extra-only"])
         if rule is None:
             raise UnstatedError("meld.run_marriage")
-        return max(
+        least = self.worth("run", runs).points if self._are_runs_first else 0
+        found = [
             Sequences(run.points + marriage.points, run, marriage, rule(run.number, marriage.number, roundhouses))
             for run in [self.worth("run", number) for number in range(runs + 1)]
             for marriage in [self.worth("royal_marriage", number) for number in range(pairs - roundhouses + 1)]
-            if rule(run.number, marriage.number, roundhouses) <= pairs
-        )
+            if run.points >= least and rule(run.number, marriage.number, roundhouses) <= pairs
+        ]
+        return max(found, default=None)
 
 
 KINDS = ("run", "royal_marriage", "marriage", "pinochle", "aces", "kings", "queens", "jacks", "roundhouse")
@@ -113,13 +115,18 @@ def worths(prices: Prices) -> tuple[Worth | None, ...]:
     return tuple(found)
 
 
+def _side_by_side(runs: int, marriages: int, roundhouses: int) -> int:
+    return runs + marriages + roundhouses
+
+
 def _all_if_extra(runs: int, marriages: int, roundhouses: int) -> int:
     counted = marriages + roundhouses
     return counted if counted > runs else runs + counted
 
 
 RUN_MARRIAGES: Mapping[str, Callable[[int, int, int], int]] = {
-    "extra-only": lambda runs, marriages, roundhouses: runs + marriages + roundhouses,
+    "extra-only": _side_by_side,
+    "run-first": _side_by_side,
     "all": lambda runs, marriages, roundhouses: max(runs, marriages + roundhouses),
     "all-if-extra": _all_if_extra,
     "in-roundhouse": lambda runs, marriages, roundhouses: marriages + max(runs, roundhouses),

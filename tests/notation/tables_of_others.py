@@ -109,6 +109,7 @@ def _melds() -> Iterator[Table]:
         ("pinochle 14", {"meld.pinochle": (14, 30)}),
         ("pinochle 15", {"meld.pinochle": (15, 30)}),
         ("double trump marriage 40", {"meld.royal_marriage": (4, 40)}),
+        ("double trump marriage 40, run first", {"meld.royal_marriage": (4, 40), "meld.run_marriage": "run-first"}),
         ("roundhouse 32", {"meld.roundhouse": (32,)}),
         ("roundhouse 39 with a run", {"meld.roundhouse": (24,), "meld.run_marriage": "in-roundhouse"}),
         ("double trump marriage 40, pinochle 15", {"meld.royal_marriage": (4, 40), "meld.pinochle": (15, 30)}),

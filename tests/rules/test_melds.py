@@ -22,6 +22,8 @@ THOMAS = ruleset("double-deck-thomas").meld
 SINGLE_DECK = ruleset("single-deck").meld
 ROUNDHOUSE_32 = DOUBLE_DECK._replace(roundhouse=(32, 240))
 ROUNDHOUSE_39 = DOUBLE_DECK._replace(roundhouse=(24,), run_marriage="in-roundhouse")
+MARRIAGES_40 = DOUBLE_DECK._replace(royal_marriage=(4, 40))
+RUN_FIRST = MARRIAGES_40._replace(run_marriage="run-first")
 PINOCHLE_14 = DOUBLE_DECK._replace(pinochle=(14, 30, 60, 90))
 
 MELDS = [
@@ -72,6 +74,11 @@ MELDS = [
     # Wikipedia, Melding
     ("the nine of trump is a dix", SINGLE_DECK, "H", "C9 H99", 2, "dix 2 2"),
     ("a run of a single deck", SINGLE_DECK, "H", "HATKQJ9", 16, "run 1 15, dix 1 1"),
+    # Wikipedia, Melding
+    ("a double marriage of 40 takes the marriage of a run", MARRIAGES_40, "C", "CATKKQQJ", 40, "royal_marriage 2 40"),
+    ("a run before a double marriage of 40", RUN_FIRST, "C", "CATKKQQJ", 19, "run 1 15, royal_marriage 1 4"),
+    ("a run before a roundhouse of 50", RUN_FIRST._replace(roundhouse=(50,)), "C", "CATKQJ DKQ SKQ HKQ", 35,
+     "run 1 15, marriage 1 2, marriage 1 2, marriage 1 2, kings 1 8, queens 1 6"),
     # Our reading
     ("all marriages count in a run", DOUBLE_DECK._replace(run_marriage="all"), "C", "CATKQJ", 19,
      "run 1 15, royal_marriage 1 4"),
@@ -183,6 +190,8 @@ def _sequences(table: MeldPrices, counted: Counter[str], trump: Suit | None) -> 
     round_most = min(pairs.values()) if table.roundhouse else 0
     royal = pairs[trump] if trump else 0
     for run, marriage, house in product(range(runs + 1), range(royal + 1), range(round_most + 1)):
+        if table.run_marriage == "run-first" and _value(table.run, run) < _most(table.run, runs):
+            continue
         if not trump or _may_lie(table.run_marriage, run, marriage, house, royal):
             rest = sum(_most(table.marriage, pairs[suit] - house) for suit in Suit if suit is not trump)
             around = _most(table.kings, kings - house) + _most(table.queens, queens - house)
@@ -226,7 +235,7 @@ tables = st.builds(
     **dict.fromkeys(("run", "royal_marriage", "marriage", "pinochle", "aces", "kings", "queens", "jacks"), some_prices),
     dix=st.integers(0, 3),
     roundhouse=st.none() | some_prices,
-    run_marriage=st.sampled_from(["extra-only", "all", "all-if-extra", "in-roundhouse"]),
+    run_marriage=st.sampled_from(["extra-only", "run-first", "all", "all-if-extra", "in-roundhouse"]),
 )
 rich_cards = st.lists(
     st.sampled_from([card for card in CARDS.values() if card.rank.value in "KQ"] * 3 + list(CARDS.values())),

@@ -11,6 +11,7 @@ from annotations.rules.variations.variation import AS_DOUBLE, DOUBLE, KEPT, Vari
 _MULTIPLES = "Double-deck rules, Multiple meld scores"
 _PRICES = "Double-deck rules, Meld"
 _ROUNDHOUSE = "Double-deck rules, Roundhouse"
+_MELDING = "Wikipedia, Melding"
 _FAMILY = "Players’ pages, Five-handed"
 
 _THOMAS_MARRIAGES = {"meld.royal_marriage": (KEPT, 30, 60, 240), "meld.run_marriage": "all-if-extra"}
@@ -33,7 +34,11 @@ MELDS = (
     Variation("triple pinochle {45}", _MULTIPLES, {"meld.pinochle": (KEPT, KEPT, 45, KEPT)}, AS_DOUBLE),
     Variation("quadruple pinochle {300}", _MULTIPLES, {"meld.pinochle": (KEPT, KEPT, KEPT, 300)}, AS_DOUBLE),
     Variation("no extra points for more runs", _MULTIPLES, {"meld.run": (KEPT, 30, 45, 60)}),
-    Variation("double marriage in trump {40}", "Wikipedia, Melding", {"meld.royal_marriage": (KEPT, 40, None, None)}),
+    Variation("double marriage in trump {40}", _MELDING, {"meld.royal_marriage": (KEPT, 40, None, None)}),
+    Variation(
+        "double marriage in trump {40}, but not of a run’s", _MELDING,
+        {"meld.royal_marriage": (KEPT, 40, None, None), "meld.run_marriage": "run-first"},
+    ),
     Variation("roundhouse {32}", _ROUNDHOUSE, {"meld.roundhouse": (32, None, None, None)}),
     Variation(
         "roundhouse {24}, with a run {39}", _ROUNDHOUSE,

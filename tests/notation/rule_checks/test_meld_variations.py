@@ -38,6 +38,24 @@ def test_two_variations_may_be_about_the_same_cards() -> None:
     assert by_auto(text.replace(" 66", " 67"))[0] == ["PN507 9"]
 
 
+SINGLE_DECK = "Deal 1\nDealer Seat4\nHand4 CATJ DATJ SATJ HTJ9\nContract Seat1 20 Clubs\n"
+
+
+@pytest.mark.parametrize("factor", [1, 10])
+@pytest.mark.parametrize("points", [19, 40])
+def test_a_run_may_go_before_a_double_marriage_in_trump_of_40(points: int, factor: int) -> None:
+    def deal(shown: str, worth: int) -> str:
+        bid = SINGLE_DECK.replace(" 20 ", f" {20 * factor} ")
+        return f"{bid}Meld1 {shown} {worth * factor}\nMeld2 C DKKQQ S H {4 * factor}\nMeld3 -\nMeld4 -\n"
+
+    marriages = deal("CKKQQ D S H", 40).replace("Deal 1\nDealer Seat4", "\nDeal 2\nDealer Seat1")
+    accused, why = by_auto(deal("CATKKQQJ D S H", points) + marriages)
+    assert accused == []
+    assert f"double marriage in trump {40 * factor}" in why
+    assert ("but not of a run’s" in why) is (points == 19)
+    assert by_auto(deal("CATKKQQJ D S H", 21) + marriages)[0] == ["PN507 5"]
+
+
 MELDED = {
     "pinochles": "C DJJJ SQQQ H {}", "all pinochles": "C DJJJJ SQQQQ H {}",
     "runs": "CAATTKKQQJJ D S H {}", "three runs": "CAAATTTKKKQQQJJJ D S H {}",
