@@ -109,7 +109,6 @@ def _melds() -> Iterator[Table]:
         ("pinochle 14", {"meld.pinochle": (14, 30)}),
         ("pinochle 15", {"meld.pinochle": (15, 30)}),
         ("double trump marriage 40", {"meld.royal_marriage": (4, 40)}),
-        ("double trump marriage 40, run first", {"meld.royal_marriage": (4, 40), "meld.run_marriage": "run-first"}),
         ("roundhouse 32", {"meld.roundhouse": (32,)}),
         ("roundhouse 39 with a run", {"meld.roundhouse": (24,), "meld.run_marriage": "in-roundhouse"}),
         ("double trump marriage 40, pinochle 15", {"meld.royal_marriage": (4, 40), "meld.pinochle": (15, 30)}),
@@ -267,8 +266,15 @@ _DOUBLE_PACK: dict[str, object] = {
 }  # fmt: skip
 
 
+def _runs_first() -> Iterator[Table]:
+    values = {"meld.royal_marriage": (4, 40), "meld.run_marriage": "run-first"}
+    for base in ("single-deck", "three-handed"):
+        yield Table("double trump marriage 40, runs first", base, values)
+
+
 TABLES = (
     *_passing(), *_bidding(), *_melds(), *_counting(), *_play(), *_scoring(), *_kitties(), *_large(), *_two_handed(),
+    *_runs_first(),
 )  # fmt: skip
 """Every variation that the sources name, at a table of its own."""
 

@@ -28,7 +28,11 @@ def may_be_lost(hand: ReplayedHand, team: int) -> bool:
             return score.outcome is not Outcome.MADE
     scored = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))[team]
     adjusted = adjustments(hand)[team]
-    return scored is None or adjusted is None or min(scored, scored - adjusted) <= 0
+    if scored is None or adjusted is None:
+        return True
+    keeps_meld = hand.rules.scoring.set == "bid-keeping-meld" and declarer is not None
+    most = (hand.bid or 1) - 1 if keeps_meld else 0
+    return min(scored, scored - adjusted) <= most
 
 
 def is_lost_score(hand: ReplayedHand, label: str, team: int, score: int) -> bool:

@@ -36,13 +36,14 @@ class _Contract(NamedTuple):
     """The team that declares, from 0, what it bids, and how it scores a set.
 
     `most_meld` is the most that it may have melded if it is set: with what it took, less than its bid. It is 0 where
-    nobody bids so much, and any meld would explain it.
+    nobody bids so much, and any meld would explain it. `melded` is what it scores for meld; 0 if that is not known.
     """
 
     team: int
     bid: int
     when_set: str
     most_meld: float
+    melded: int
 
     def may_score(self, scored: Sequence[int]) -> bool:
         """Whether some hand with this contract scores that."""
@@ -53,7 +54,8 @@ class _Contract(NamedTuple):
             return False
         bids, melds = WHEN_SET[self.when_set]
         lost = bids * self.bid
-        return own >= self.bid or own == lost or (own < 0 < melds * (own - lost) <= self.most_meld)
+        with_meld = lost + melds * self.melded
+        return own >= self.bid or own in (lost, with_meld) or (own < 0 < melds * (own - lost) <= self.most_meld)
 
 
 def wrong_by_contract(hand: ReplayedHand) -> WrongLine | None:
@@ -102,7 +104,9 @@ def _contract(hand: ReplayedHand) -> _Contract | None:
         return None
     meld, play = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("MeldScores", "PlayScores"))
     is_known = is_made(hand, meld[team], play[team]) is not None
-    return None if is_known else _Contract(team, bid, when_set, _most_meld_if_set(hand.rules, bid, play[team] or 0))
+    if is_known:
+        return None
+    return _Contract(team, bid, when_set, _most_meld_if_set(hand.rules, bid, play[team] or 0), meld[team] or 0)
 
 
 def _most_meld_if_set(rules: RuleSet, bid: int, play: int) -> float:

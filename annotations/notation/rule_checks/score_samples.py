@@ -11,7 +11,7 @@ from annotations.notation.play.certain import discard_as_written, has_counted_di
 from annotations.notation.play.totals import Taken
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.rulesets import RuleSet, Unstated
-from annotations.rules.scoring import MOST_MINIMUM, HandScore, Outcome, score_given_up, score_hand
+from annotations.rules.scoring import MOST_MINIMUM, WHEN_SET, HandScore, Outcome, score_given_up, score_hand
 from annotations.rules.units import unit
 from annotations.rules.variations.choices import Choice
 
@@ -49,21 +49,29 @@ class _Scored(NamedTuple):
 
     score: HandScore
     taken: Taken
+    melds_when_set: int
 
     def ways(self, declarer: int, adjusted: Scores) -> Sequence[Sequence[Scores]]:
         """Each way in which the scores for meld, for play and for the hand are written.
 
-        What the declarer has lost may be as counted, and the score of the hand may hold what was `adjusted`.
+        What the declarer has lost may be as counted, and the score of the hand may hold what was `adjusted`. Where
+        meld is a part of what a set costs, it may be so, too, though a minimum loses it.
         """
         _outcome, meld, play, scored = self.score
-        in_all = (scored, added(scored, adjusted))
         if self.score.outcome is Outcome.MADE:
-            return (meld,), (play,), in_all
-        lost = [
-            (*scores[:declarer], counted[declarer], *scores[declarer + 1 :])
-            for scores, counted in ((meld, self.taken.meld), (play, self.taken.counters))
-        ]
-        return (meld, lost[0]), (play, lost[1]), in_all
+            return (meld,), (play,), (scored, added(scored, adjusted))
+        melded, counted = self.taken.meld[declarer], self.taken.counters[declarer]
+        with_meld = scored[declarer] + self.melds_when_set * (melded - meld[declarer])
+        sums = (scored, _with(scored, declarer, with_meld))
+        return (
+            (meld, _with(meld, declarer, melded)),
+            (play, _with(play, declarer, counted)),
+            [way for one in sums for way in (one, added(one, adjusted))],
+        )
+
+
+def _with(scores: tuple[int, ...], team: int, score: int) -> tuple[int, ...]:
+    return (*scores[:team], score, *scores[team + 1 :])
 
 
 class Sample(NamedTuple):
@@ -128,7 +136,8 @@ class Sample(NamedTuple):
         """The scores of the hand by these rules, for each way it may have been taken; none if it takes more to know."""
         ways = [self._given_up(rules, way) if self.is_given_up else self._played(rules, way) for way in self.taken]
         pairs = zip(ways, self.taken, strict=True)
-        found = [_Scored(score, way) for score, way in pairs if isinstance(score, HandScore)]
+        melds = WHEN_SET[rules.scoring.set][1] if rules.scoring.set else 0
+        found = [_Scored(score, way, melds) for score, way in pairs if isinstance(score, HandScore)]
         return found if len(found) == len(ways) else ()
 
     def _played(self, rules: RuleSet, taken: Taken) -> HandScore | Unstated:

@@ -1,5 +1,6 @@
 """What the scores of a game show of its house rules, whichever hands show them first."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -278,3 +279,24 @@ def test_a_play_that_is_lost_shows_a_minimum_though_the_score_of_the_hand_is_wit
 def test_no_minimum_explains_another_score_for_play() -> None:
     wrong = BELOW_20_COUNTERS.replace("-64 63", "? 63").replace("PlayScores 0 36", "PlayScores 7 36")
     assert accusations(wrong, AUTO) == ["PN513 30"]
+
+
+@pytest.mark.parametrize(("costs", "kept"), [("bid-keeping-meld", -62), ("bid-and-meld", -128)])
+def test_meld_may_be_a_part_of_what_a_set_costs_though_too_few_counters_were_taken(costs: str, kept: int) -> None:
+    values = {"scoring.set": costs, "bidding.minimum": 50}
+    game = game_scored(Melding(16), Table("", "double-deck-minimum", values).rules, hands=5)
+    text = re.sub("(GameScores|FinalScores) .*[1-9].*", r"\1 -", game)
+    lost = "MeldScores 0 42\nPlayScores 0 31\nHandScores -95 73"
+    assert lost in text
+    assert accusations(text, AUTO) == []
+    with_meld = lost.replace("MeldScores 0", "MeldScores 33")
+    assert accusations(text.replace(lost, with_meld.replace("-95", f"{kept}")), AUTO) == []
+    assert accusations(text.replace(lost, with_meld.replace("-95", f"{kept + 1}")), AUTO) == ["PN514 42"]
+
+
+@pytest.mark.parametrize("play", [0, 10])
+def test_nor_need_it_bring_a_score_below_0_where_the_sheet_has_no_cards(play: int) -> None:
+    hands = [*SETS_THAT_KEEP_THEIR_MELD, Scored(75, (104, 37), (play, 40), (29, 77))]
+    assert accusations(sheet(hands), AUTO) == []
+    wrong = [*hands[:-1], hands[-1]._replace(hand=(39, 77))]
+    assert accusations(sheet(wrong), AUTO) != []
