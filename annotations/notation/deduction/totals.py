@@ -66,12 +66,20 @@ def holds_adjustments(hand: ReplayedHand) -> bool | None:
 
 
 def _holds_beside_moon(hand: ReplayedHand, by_contract: Scores) -> bool | None:
-    """The same after a moon, whose score is an adjustment: the hand may score nothing else, or play alone, too."""
-    written, play = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("HandScores", "PlayScores"))
-    plain = (by_contract, (0,) * len(hand.teams), play)
+    """The same after a moon, whose score is an adjustment."""
+    written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+    plain = (by_contract, (0,) * len(hand.teams), *plays_beside_moon(hand))
     as_added = any(agree(scores, written) for scores in plain)
     as_held = any(agree(added(scores, adjustments(hand)), written) for scores in plain)
     return None if as_added == as_held else as_held
+
+
+def plays_beside_moon(hand: ReplayedHand) -> Iterator[Scores]:
+    """What a hand may score beside the adjustment for a moon, other than nothing: play, or that of the others alone."""
+    play, team = scores_on(hand.lines.named.get("PlayScores"), len(hand.teams)), hand.declaring_team
+    yield play
+    if team is not None:
+        yield (*play[:team], 0, *play[team + 1 :])
 
 
 def _holds(hand: ReplayedHand, otherwise: bool) -> bool:

@@ -2,7 +2,7 @@
 
 from annotations.notation.deduction.lines import Scores, agree, scores_on
 from annotations.notation.deduction.notes import notes_misdeal, notes_moon
-from annotations.notation.deduction.totals import added, adjustments, holds_adjustments
+from annotations.notation.deduction.totals import added, adjustments, holds_adjustments, plays_beside_moon
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.ordering import HAND_SCORES
 
@@ -31,8 +31,10 @@ def is_scored_by_moon(hand: ReplayedHand) -> bool:
         return False
     more = adjustments(hand)
     if not all(one == 0 for one in more):
-        return any(agree(written, scores) for scores in (more, play, added(play, more)))
-    return agree(written, play) if "Winner" in hand.lines.named else _has_points_for_moon(hand, written, play)
+        ways = [way for scores in plays_beside_moon(hand) for way in (scores, added(scores, more))]
+        return any(agree(written, way) for way in (more, *ways))
+    is_won_by_play = "Winner" in hand.lines.named and agree(written, play)
+    return is_won_by_play or _has_points_for_moon(hand, written, play)
 
 
 def _has_points_for_moon(hand: ReplayedHand, written: Scores, play: Scores) -> bool:

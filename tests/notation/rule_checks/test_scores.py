@@ -218,6 +218,15 @@ def test_the_score_of_a_hand_may_hold_what_a_moon_brings(scores: str) -> None:
     assert codes(shot) == ["PN514 4"]
 
 
+@pytest.mark.parametrize("scores", ["0 12", "38 12", "0 0", "-100 12", "-62 12", "-100 0"])
+def test_beside_a_missed_moon_the_others_score_what_they_took(scores: str) -> None:
+    missed = SHOT.replace("PlayScores 50 0", "PlayScores 38 12").replace(" 25 0", " -100 0")
+    text = missed.replace("HandScores 0 0", f"HandScores {scores}")
+    assert codes(f"{text}Note Seat1 shot the moon and missed.") == []
+    wrong = text.replace(f"HandScores {scores}", "HandScores 1 12")
+    assert codes(f"{wrong}Note Seat1 shot the moon and missed.") == ["PN514 4"]
+
+
 def test_a_missed_moon_may_be_taken_from_the_score_of_the_hand() -> None:
     missed = SHOT.replace("PlayScores 50 0\nHandScores 0 0\nAdjustments 25 0", "HandScores {} 0\nAdjustments -25 0")
     text = f"Deal 1\nGameScores 90 20\n{missed}Note Seat1 shot the moon and missed.\n\nDeal 2\nGameScores 65 20"
@@ -230,6 +239,7 @@ def test_the_points_for_a_moon_need_no_line_of_their_own(points: int) -> None:
     hand = "Contract Seat1 52 Spades\nMeldScores 0 0\nPlayScores {} 0\nHandScores {} 0\n"
     text = hand.format(50 if points > 0 else 0, points)
     assert codes(f"{text}Note Seat1 shot the moon.") == []
+    assert codes(f"{text}Winner {'Team1' if points > 0 else 'Team2'}\nNote Seat1 shot the moon.") == []
     assert codes(text) == ["PN514 4"]
     assert codes(f"{text.replace(f'{points} 0', f'{points - 1} 0')}Note Seat1 shot the moon.") == ["PN514 4"]
 
