@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -135,8 +136,8 @@ def _count_players(game: Arranged, inherited: tuple[Line, ...], sections: list[S
 def _is_table(players: int, head: Survey, hands: Sequence[Survey], larger: Teams) -> bool:
     """Whether a game section declares a table of so many, and a hand shows that they play.
 
-    A trick shows it, or all hands, or a round of bids before the last, or scores for other teams than the `larger`
-    table has.
+    A trick shows it, or all hands, or a whole round of bids, or scores for other teams than the `larger`
+    table has. So does a game section with a team for each seat, where these were partners of others.
     """
     teams = _declared(head.lines(head.shape.teams))
     declared = {label.number for label in head.labels if label.spec.stem == "Seat"}.union(*teams.values())
@@ -146,9 +147,17 @@ def _is_table(players: int, head: Survey, hands: Sequence[Survey], larger: Teams
     return (
         any(players + AFTER_THE_CARDS in hand.widths for hand in hands)
         or any(seats == {label.number for label in hand.labels if label.spec.stem == "Hand"} for hand in hands)
-        or any(len(line.values) == players for hand in hands for line in hand.lines(hand.shape.rounds[:-1]))
+        or any(len(line.values) == players for hand in hands for line in _whole_rounds(hand))
         or _have_scores(hands, len(teams_in_force(players, teams)), len(larger))
+        or _play_alone(teams, larger)
     )
+
+
+def _whole_rounds(hand: Survey) -> list[Line]:
+    """The rounds of bids in which everybody bids or passes: those before the last, or the only one of a contract."""
+    rounds = hand.shape.rounds
+    is_only = len(rounds) == 1 and any(label.spec.stem == "Contract" for label in hand.labels)
+    return hand.lines(rounds if is_only else rounds[:-1])
 
 
 def _have_scores(hands: Sequence[Survey], teams: int, others: int) -> bool:
@@ -156,6 +165,13 @@ def _have_scores(hands: Sequence[Survey], teams: int, others: int) -> bool:
     lines = [line for hand in hands for line in hand.lines(hand.shape.scores)]
     widths = {len(line.values) for line in lines if line.label and line.label.spec.stem != "Team"} - {0, 1}
     return widths == {teams} and teams != others
+
+
+def _play_alone(teams: Teams, larger: Teams) -> bool:
+    """Whether each team is one seat, and the same seats had partners at the larger table."""
+    seats = set(chain.from_iterable(teams.values()))
+    had_partners = all(len(others) > 1 for others in larger.values() if not seats.isdisjoint(others))
+    return 0 < len(teams) == len(seats) and had_partners
 
 
 def _without_former_teams(inherited: tuple[Line, ...], head: Survey, players: int) -> tuple[Line, ...]:

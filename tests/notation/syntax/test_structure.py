@@ -173,7 +173,7 @@ def test_a_later_game_may_be_played_at_a_smaller_table(seats: str) -> None:
 
 
 NAMED = "Seat1 Ann\nSeat2 Cleo\nSeat3 Dora\n"
-SHOWN = ["Bids1 20 21 22\nBids2 Pass Pass", "GameScores 0 0 0", "MeldScores 4 2 0\nPlayScores 10 5 10"]
+SHOWN = ["Bids1 20 21 22\nBids2 Pass Pass", "Bids1 20 Pass Pass\nContract Seat1 20 Clubs", "GameScores 0 0 0", "MeldScores 4 2 0\nPlayScores 10 5 10"]
 
 
 @pytest.mark.parametrize("hand", SHOWN)
@@ -184,6 +184,22 @@ def test_bids_and_scores_show_it_too(hand: str) -> None:
     text = "\n".join([FOUR, "", NAMED, "Deal 1", *scores, "Dealer Seat3", *others, ""])
     assert [code for code in codes(text) if not code.startswith("PN4")] == []
     assert [game.players for game in read(text).document.games] == [4, 3]
+
+
+OF_TWO = "Deal 1\nGameScores 0 0\nDealer Seat2\n"
+
+
+@pytest.mark.parametrize(
+    "later",
+    [
+        f"Team1 Seat1\nTeam2 Seat2\n\n{OF_TWO}MeldScores 4 2\n",
+        f"Seat1 Ann\nSeat2 Cleo\n\n{OF_TWO}Bids1 25 Pass\nContract Seat1 25 Clubs\n",
+    ],
+)
+def test_two_may_play_after_a_game_of_two_teams(later: str) -> None:
+    text = f"{FOUR}\n\n{later}\n{OF_TWO.replace('1', '2').replace('Seat2', 'Seat1')}"
+    assert [game.players for game in read(text).document.games] == [4, 2]
+    assert [code for code in codes(text) if code.startswith(("PN3", "PN5"))] == []
 
 
 @pytest.mark.parametrize("hand", ["Bids1 20 21 22", "GameScores 0 0", "GameScores 0 0 0\nDealer Seat4"])
