@@ -173,7 +173,12 @@ def test_a_later_game_may_be_played_at_a_smaller_table(seats: str) -> None:
 
 
 NAMED = "Seat1 Ann\nSeat2 Cleo\nSeat3 Dora\n"
-SHOWN = ["Bids1 20 21 22\nBids2 Pass Pass", "Bids1 20 Pass Pass\nContract Seat1 20 Clubs", "GameScores 0 0 0", "MeldScores 4 2 0\nPlayScores 10 5 10"]
+SHOWN = [
+    "Bids1 20 21 22\nBids2 Pass Pass",
+    "Bids1 20 Pass Pass\nContract Seat1 20 Clubs",
+    "GameScores 0 0 0",
+    "MeldScores 4 2 0\nPlayScores 10 5 10",
+]
 
 
 @pytest.mark.parametrize("hand", SHOWN)
