@@ -242,9 +242,15 @@ def _taken(scores: _Scores, team: int, in_all: int) -> tuple[int, int]:
 
 
 def _uncounted(scores: _Scores, in_all: int) -> int:
-    """The most counters that may belong to nobody: in the discard, or in tricks that were not played."""
+    """The most counters that may belong to nobody: in the discard, in the stock, or in tricks that were not played.
+
+    Two who bid for the hand have chosen half of the cards from the stock. The others may count for nobody; they count
+    no more than those that were chosen.
+    """
     hand = scores.hand
     lines, rules = hand.lines, hand.rules
+    if hand.players == _WITH_STOCK and lines.bids:
+        return (in_all + (rules.counters.last_trick or 0)) // 2
     is_whole = len(lines.tricks) == hand.length if lines.tricks else any(scores.play)
     if not is_whole or notes_claim(lines) or any(adjusted != 0 for adjusted in adjustments(hand)):
         return in_all
@@ -256,5 +262,7 @@ def _uncounted(scores: _Scores, in_all: int) -> int:
     return (rules.kitty or 0) * max(filter(None, rules.counters[:-1]), default=0)
 
 
+_WITH_STOCK = 2
+"""So many players have a stock (Wikipedia, Two-handed)."""
 _OF_MELD = (partial(_negative, "MeldScores"), _below_minimum_meld, _more_meld_than_there_is, _part_of_the_meld)
 _OF_PLAY = (partial(_negative, "PlayScores"), _below_minimum_play, _other_than_the_deck_has)
