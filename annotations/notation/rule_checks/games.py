@@ -25,7 +25,7 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.contract_scores import is_right_instead
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
 from annotations.notation.rule_checks.possible_scores import merged, possible_hand_scores, scored_by
-from annotations.notation.rule_checks.scored_otherwise import may_hold_adjustments
+from annotations.notation.rule_checks.scored_otherwise import is_ended_otherwise, may_hold_adjustments
 from annotations.notation.rule_checks.scores import count_wrong_scores
 from annotations.notation.rule_checks.slips import are_mistyped, is_carry_forgotten
 from annotations.notation.rule_checks.sound import is_total
@@ -78,7 +78,8 @@ def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
             continue
         deduce = deduce_game_scores if after else deduce_final_scores
         deduced = deduce(hand)
-        if not differing(there.lines, deduced) or not (_goes_on(hand, after) if after else not notes_ending(hand)):
+        is_followed = _goes_on(hand, after) if after else not is_ended_otherwise(hand)
+        if not differing(there.lines, deduced) or not is_followed:
             instead = ()
             continue
         written = scores_on(there.lines.named[deduced.label], len(there.teams))

@@ -1,10 +1,12 @@
-"""Hands that are not scored by meld, play and contract alone: a misdeal, a moon that was shot, adjustments."""
+"""Hands that are not scored by meld, play and contract alone: a misdeal, a moon, adjustments, the end of a game."""
 
 from annotations.notation.deduction.lines import Scores, agree, scores_on
-from annotations.notation.deduction.notes import notes_misdeal, notes_moon
-from annotations.notation.deduction.totals import added, adjustments, holds_adjustments, plays_beside_moon
+from annotations.notation.deduction.notes import notes_ending, notes_misdeal, notes_moon
+from annotations.notation.deduction.totals import added, adjustments, holds_adjustments, plays_beside_moon, totals
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.ordering import HAND_SCORES
+from annotations.rules.variations.choices import each_alone, fitting
+from annotations.rules.variations.scoring import TARGETS
 
 
 def counts_as_nothing(hand: ReplayedHand) -> bool:
@@ -48,6 +50,24 @@ def _has_points_for_moon(hand: ReplayedHand, written: Scores, play: Scores) -> b
 
 _POINTS_FOR_MOON = (100, 1000)
 """What a moon brings, or costs if it is missed (Wikipedia, Alternate end games)."""
+
+
+def is_ended_otherwise(hand: ReplayedHand) -> bool:
+    """Whether a note tells that the game ended before its score did, and so explains the final scores.
+
+    The hand may not count, who gave the game up may have nothing, and the others the target. After a moon that decides
+    the game, any scores may be written.
+    """
+    if not notes_ending(hand):
+        return False
+    before, final = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "FinalScores"))
+    targets = [by.scoring.target for by in (hand.rules, *[by for _choice, by in fitting(_TARGETS, hand.rules)])]
+    by_team = zip(final, before, totals(hand), totals(hand, holds=True), strict=True)
+    explained = [score in (None, 0, *ways) or None in ways or score in targets for score, *ways in by_team]
+    return all(explained) or notes_moon(hand)
+
+
+_TARGETS = each_alone(TARGETS)
 
 
 def may_hold_adjustments(hand: ReplayedHand) -> bool:

@@ -253,6 +253,15 @@ def test_a_game_that_was_given_up_may_have_any_winner() -> None:
     assert codes("GameScores 450 380\nHandScores 61 40\nFinalScores 0 420\nWinner Team2\nNote Team1 forfeits.") == []
 
 
+@pytest.mark.parametrize("note", ["West concedes.", "Team2 forfeits.", "We stopped after this hand."])
+def test_it_has_no_other_final_scores_than_that_explains(note: str) -> None:
+    text = f"GameScores 310 290\nContract Seat1 50 Clubs\nHandScores 53 27\nFinalScores {{}}\nWinner Team1\nNote {note}"
+    for final in ("363 317", "310 290", "363 290", "363 0", "500 317", "1000 317"):
+        assert codes(text.format(final)) == []
+    for final in ("363 318", "370 317", "310 280"):
+        assert codes(text.format(final)) == ["PN516 4"]
+
+
 ENDINGS = [
     "East left the table.", "Seat2 has left.", "Team2 resigned", "They quit.", "won by default", "West concedes.",
     "North shot the moon, which ends the game.", "Shoot-the-moon!", "They surrender the game", "A no-show",
