@@ -1,63 +1,66 @@
 """Facts about a hand that PN has no line for, and that are written in notes (README, section 6)."""
 
-import re
-from functools import lru_cache
-
 from annotations.notation.deduction.contracts import is_passed_out
+from annotations.notation.deduction.note_words import is_said
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import WITHHELD
 from annotations.notation.syntax.hand_lines import HandLines
 
-_MISDEAL = re.compile(
-    r"\b(?:mis-?de(?:al|als|alt)|re-?de(?:al|als|alt)|de(?:al|als|alt) again|(?:bad|new) deal|card[ -]fault)\b"
-    r"|\bdeck (?:was|is|had|has) (?:short|incomplete|an? (?:extra|missing))\b"
-    r"|\b(?:hand|deal) (?:(?:does|did)(?: not|n[’']t) count|(?:(?:is|was) )?not (?:played|scored|counted))\b"
-    r"|\b(?:hand|deal) (?:(?:is|was) )?(?:null|nullified|void|voided|cancell?ed|annulled)\b(?! (?:in|of)\b)"
-    r"|\b(?:hand|deal|it) count(?:s|ed) for nothing\b"
-    r"|\b(?:all|both) (?:melds?|points)\b.* nullified\b|\bno score for (?:the|this) (?:hand|deal)\b"
-    r"|\bdealt five nines\b",
-    re.IGNORECASE,
-)
-_MOON = re.compile(
-    r"\b(?:shoot|shoots|shooting|shot|bids?|bidding|calls?|called|declares?|declared|makes?|made|miss|misses|missed"
-    r"|a|his|her|their|(?<!over )the)[ -]moon\b|\bmoon[ -]?(?:bid|shot)\b|\bpinochl(?:ing|ed)\b",
-    re.IGNORECASE,
-)
-_PENALTY = re.compile(r"\b(?:renege|renegu?ing|revok|misplay|penalt|penali[sz])", re.IGNORECASE)
-_GIVEN_UP = re.compile(
-    r"\bthr(?:ew|own|ows|ow) (?:(?:in )?(?:the|this|that|his|her|their) (?:hand|deal|cards) ?)?in\b(?! an? )"
-    r"|\bthr(?:ew|own|ows|ow) in (?:the|this|that|his|her|their) (?:hand|deal|cards)\b"
-    r"|\b(?:conced|surrender)\w* (?:the|this|that|his|her|their) (?:hand|deal|bid|contract)\b",
-    re.IGNORECASE,
-)
-_CLAIM = re.compile(
-    r"\b(?:claim|conced|surrender|gives? up|gave up)\w* (?:all )?(?:of )?(?:the )?"
-    r"(?:rest|remainder|(?:remaining|other)(?: \w+)? tricks?|last(?: \w+)? tricks)\b"
-    r"|\b(?:takes?|took|has|gets?) (?:all )?(?:of )?the (?:rest\b(?! of)|remainder|(?:remaining|other) tricks)"
-    r"|\brest (?:is|are|was|were) (?:all )?(?:conceded|claimed|his|hers|theirs|good)\b"
-    r"|\bclaim(?:s|ed)?(?: by\b|[.!]|$)",
-    re.IGNORECASE | re.MULTILINE,
-)
-_UNPLAYED = re.compile(
-    r"\bclaim\w*\b(?! that\b)|\b(?:conced|surrender|unplayed|unrecorded|missing|unknown)"
-    r"|\b(?:rest|remainder|remaining|other (?:tricks|cards))\b|\bby agreement\b"
-    r"|\bnot (?:been |all )?(?:recorded|written|noted|played|known)\b"
-    r"|\b(?:lays?|laid|puts?|shows?|showed|tables?|tabled) (?:down\b(?! an? )|(?:his|her|their|the) (?:hand|cards))\b"
-    r"|\b(?:recording|record|video|film) (?:ends?|ended|stops?|stopped)\b",
-    re.IGNORECASE,
-)
-_ENDING = re.compile(
-    r"\b(?:forfeit|resign|abandon|disqualif|no-show|by default\b|quits?\b|quitting\b|gave up|gives? up"
-    r"|adjourn|interrupt|disconnect|unfinished|not finished|cut short|call(?:ed|s) off"
-    r"|(?:game|match|play|was|were|we) stopped\b"
-    r"|(?:end|stopp?)(?:s|ed|ing)? (?:here|early)\b|(?:got|too) late\b|had to (?:leave|stop)\b"
-    r"|(?:lost|loses?|won|wins?) on time\b(?! \w)|walk(?:s|ed) (?:away|out|off)\b(?! with)"
-    r"|lost (?:the |their |his |her )?connection\b"
-    r"|br(?:eaks?|oke|oken) off\b|tim(?:e|ed|es)[ -](?:out|up)\b|time (?:is|was|ran|runs) (?:out|up)\b|out of time\b"
-    r"|(?:conced|surrender)\w*\b(?! (?:the |this |that |his |her |their )?(?:hand|deal|bid|contract|rest|tricks?)\b)"
-    r"|left (?:the |this )?(?:game|table|site|room|early)\b|(?:ha[sd]|have|team\d|seat\d|he|she|they|who) left\b)",
-    re.IGNORECASE,
-)
+_MISDEAL = (
+    "mis-?de(?:al|als|alt)", "re-?de(?:al|als|alt)", "de(?:al|als|alt) again", "bad|new deal", "card fault",
+    "deck was|is|had|has short|incomplete", "deck was|is|had|has a|an extra|missing", "dealt five nines",
+    r"hand|deal (?:does|did).not|\w+n[’']t count", "hand|deal [is|was] not played|scored|counted END",
+    r"hand|deal [is|was] (?:null|nullified|void|voided|cancell?ed|annulled)(?!.(?:in|of)\b)",
+    "hand|deal|it counts?|counted for nothing", "all|both melds?|points .{1,60} nullified",
+    "no score for the|this hand|deal",
+)  # fmt: skip
+_MOON = (
+    "SHOOTS [THE] moon", "moon bid|bids|shot|attempt", "moon is|was bid|called|made|missed|shot|lost|won",
+    "moon failed|fails|missed", "pinochl(?:ing|ed)",
+)  # fmt: skip
+_PENALTY = (r"reneg\w+|revok\w+|misplay\w*|penalt\w+|penali[sz]\w+",)
+_GIVEN_UP = (
+    "THROWS in END", "THROWS in the|this|that|his|her|their hand|deal|cards|towel", "THROWS CARDS in",
+    r"conced\w*|surrender\w* the|this|that|his|her|their bid|contract",
+    "CONCEDES the|this|that|his|her|their hand|deal",
+)  # fmt: skip
+_CLAIM = (
+    "CLAIMS END", "CLAIMS|CONCEDES [THE] LEFT", "CLAIMS|CONCEDES [the] all|everything|remaining END",
+    "CLAIMS [THE] NUMBER [more|further|trump] tricks|trumps|winners|more", "CONCEDES NUMBER [more|further] tricks",
+    "claim [is|was] accepted|agreed|granted", "TAKES the|all|every [THE] REST",
+    "REST [:|ARE|go|goes|went|falls?|fell|belongs?|won|taken] WHOSE",
+    "REST [:|ARE] WHO|good|high|winners|masters|trumps?|uncontested END",
+)  # fmt: skip
+_UNPLAYED = (
+    "TRICKS|PLAY [ARE] LOST END", "end|part|half of PLAY|TRICKS [ARE] LOST END", "START LOST [out] END",
+    "missing|unrecorded|unplayed|unknown [:] [THE] LEFT|tricks?", "REST [ARE] lost END", "REST [ARE] by agreement",
+    r"from (?:here|there|then|now|trick.\d+) on|onwards? [ARE] LOST", "not all [THE] tricks",
+    "only [THE] [first] [NUMBER] tricks [ARE] RECORDED", "nobody|no.one|only WROTE [down] [THE] [first] TRICKS",
+    "no record|notes|log of|for|after|from", "no [more|further] TRICKS|play [ARE] RECORDED",
+    "NOT WRITE [THE] TRICKS|play", "missed [THE] LEFT", "lost track|count END", "lost track|count of [THE] TRICKS|play",
+    "stopped|quit WRITE END", "RECORD STOPS|incomplete|torn", "RECORD was|is STOPPED|incomplete|torn",
+    "PLAY STOPS END", "PLAY is|was STOPPED END", "STOPS at|after|in|with [THE] trick", "STOPS PLAY|playing",
+    "played no further|longer", "no further play", "agreed to stop|end", "NOT finish END",
+    "NOT [bother(?:ed)?.to] play|finish|playing|finishing it|on|out|PLAY|LEFT",
+    "settled|split|divided|counted|scored|over by agreement",
+    "LAYS [down] CARDS", "LAYS down [THE] LEFT|END",
+    "puts?|throws?|threw down CARDS|END", "puts?|throws?|threw CARDS down", "folds|folded CARDS|END",
+    "CARDS [ARE] laid|put|spread down|out|open", "cards on the table",
+    "CARDS is|are|was|were shown|faced|tabled|exposed|spread",
+    "only|nothing trumps?|winners left|remaining", "nothing but trumps?|winners",
+)  # fmt: skip
+_ENDING = (
+    r"forfeit\w* END|to|win|GAME|hand|rest", r"resign\w* END|to|GAME", r"abandon\w* END|GAME",
+    "quits?|quitting END|GAME", "CONCEDES END|to|defeat|GAME", r"disqualif\w*", "no show",
+    "wins?|won|loses?|lost|winners?|ended|over by default", r"adjourn\w*", r"disconnect\w*", "lost [THE] connection",
+    "interrupted END", "interruption", "GAME|play|we|was|were|been interrupted|stopped", "unfinished", "not finished",
+    "cut short", "call(?:ed|s) [it] off END", "br(?:eaks?|oke|oken) off END|GAME",
+    "(?:end|stopp?)(?:s|ed|ing)? here|early", "it|START got|was|is|getting [too] late",
+    "lost|loses?|won|wins? on time END", "timed|times out", "time(?:[’']s)? out|up END", "timeout",
+    "time is|was|ran|runs out|up", "out of time", "had to leave|stop|go|quit END|home|GAME",
+    "walk(?:s|ed) (?:away|out|off)(?!.with)", "left GAME|early",
+    r"has|had|have|team\d|seat\d|he|she|they|who left END",
+)  # fmt: skip
 
 
 def notes_misdeal(hand: ReplayedHand) -> bool:
@@ -95,7 +98,7 @@ def notes_claim(lines: HandLines) -> bool:
 
 def notes_unplayed_tricks(lines: HandLines) -> bool:
     """Whether a note may say why tricks are missing: a claim, the end of the game, a renege, a gap in the record."""
-    return any(_is_noted(lines, words) for words in _ENDS_OF_PLAY)
+    return any(_is_noted(lines, ways) for ways in _ENDS_OF_PLAY)
 
 
 def is_broken_off(hand: ReplayedHand) -> bool:
@@ -111,17 +114,14 @@ def counts_for_nothing(hand: ReplayedHand) -> bool:
     return not (lines.melds or lines.tricks or has_contract) and (notes_misdeal(hand) or is_passed_out(hand))
 
 
-def _is_noted(lines: HandLines, words: re.Pattern[str]) -> bool:
-    return bool(lines.notes) and words in _matching("\n".join(lines.notes)[:_MOST_READ])
+def _is_noted(lines: HandLines, ways: tuple[str, ...]) -> bool:
+    if not lines.notes:
+        return False
+    said = "\n".join([note.partition("Note")[2].strip() for note in lines.notes])
+    return is_said(ways, said[:_MOST_READ])
 
 
 _MOST_READ = 20_000
-"""So many characters of the notes of a hand are read: more than a long note on every trick has."""
+"""The number of characters of the notes of a hand that are read: more than a long note on every trick has."""
 _ENDS_OF_PLAY = (_CLAIM, _UNPLAYED, _MISDEAL, _MOON, _PENALTY, _GIVEN_UP, _ENDING)
 """After a renege the rest of the hand is thrown in, and a moon that was missed ends the game (Wikipedia)."""
-
-
-@lru_cache(maxsize=512)  # every score of a hand asks for it again
-def _matching(notes: str) -> frozenset[re.Pattern[str]]:
-    """The patterns that have a match in the notes."""
-    return frozenset([words for words in _ENDS_OF_PLAY if words.search(notes)])

@@ -112,7 +112,9 @@ NOTES = [
     "Seat1 shoots the moon", "Team1 declared Shoot-the-moon, but failed.", "North bid the moon.", "A moon bid by Ann.",
     "They missed their moon", "Seat2 calls moon", "East went for the moon.", "West pinochled.",
 ]  # fmt: skip
-OTHER_NOTES = ["Played under a full moon.", "Seat1 Moon", "West is over the moon.", "A new-moon party"]
+OTHER_NOTES = [
+    "Played under a full moon.", "Seat1 Moon", "West is over the moon.", "A new-moon party", "The moon shines.",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("note", [*NOTES, *OTHER_NOTES])

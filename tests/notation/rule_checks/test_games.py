@@ -276,6 +276,9 @@ NO_ENDINGS = [
     "Late trumps", "West had to go to 60.", "North ends with an ace.",
     "East stopped the run of clubs.", "All were on time.", "The connection was bad.",
     "Seat1 walked away with the last ten tricks.", "They walked off with it.", "Seat2 wins on time management alone.",
+    "South gave up smoking.", "They quit talking.", "Everybody left happy.", "They left happy.", "Time out for pizza.",
+    "Team1 forfeits its meld.", "West abandoned hearts.", "South resigned himself to a set.", "East gives up the rest.",
+    "West surrendered the lead.", "Team2 conceded that they were lucky.", "East saw it too late.", "Nobody quit.",
 ]  # fmt: skip
 
 

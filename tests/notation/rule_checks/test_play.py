@@ -138,37 +138,6 @@ def test_play_may_end_before_the_cards_do() -> None:
     assert warnings(f"{claimed}\nDeal 2\n") == ["PN518 Trick1"]
 
 
-SHORT = f"{HANDS}Trick1 SA SJ ST SK Seat3 3\nHandScores 0 0\n"
-CLAIMS = [
-    "East claimed the rest.", "They concede the remaining tricks", "South gives up the rest", "Seat4 claims.",
-    "Claim by West", "West claims the last three tricks.", "West takes the rest", "The rest are theirs.",
-    "The rest was conceded to West", "Team1 has the remaining tricks",
-]  # fmt: skip
-GAPS = [
-    "West lays down his hand.", "Laid down, all winners.", "Play ended by agreement", "Remaining tricks not recorded.",
-    "Two tricks are missing", "Unknown from here on.", "The recording stops here",
-    "Not played out, as the bid was made.",
-]  # fmt: skip
-ENDINGS = [
-    "Seat2 disconnected.", "Team1 forfeits", "Time ran out", "Cards thrown in.", "South reneged.", "They gave up",
-    "Team2 shot the moon and missed.", "A misdeal, found late",
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("note", [*CLAIMS, *GAPS, *ENDINGS])
-def test_a_note_may_explain_why_play_ends_before_the_cards_do(note: str) -> None:
-    """After a renege the rest of the hand is thrown in; a moon that is missed ends the game (Wikipedia)."""
-    assert warnings(f"{SHORT}Note {note}") == []
-
-
-OTHERS = ["East claimed that South peeked.", "South plays the ace.", "What a hand!", "West lays down a run."]
-
-
-@pytest.mark.parametrize("note", OTHERS)
-def test_a_note_of_something_else_does_not_explain_it(note: str) -> None:
-    assert warnings(f"{SHORT}Note {note}") == ["PN518 Trick1"]
-
-
 def test_nobody_plays_more_cards_than_were_dealt() -> None:
     tricks = numbered(*["-"] * 12, "CA C9 CQ CJ Seat1 1")
     assert warned(f"Contract Seat1 20 Clubs\n{tricks}", "single-deck") == (
