@@ -45,9 +45,9 @@ def with_contradictions_by_any_scoring(
 ) -> Sequence[Diagnostic]:
     """What is `found`, and what else contradicts the rules of these hands, if they do not say what a set costs.
 
-    Where that names another score of a hand, what it explains is left out. Nothing is added where tricks are written:
-    what such rules leave open shows in what they count. Only as many hands are looked at as the allowance of the text
-    lets be contradicted.
+    Where that names another score or the dealer of a hand, what it explains is left out. Nothing is added where tricks
+    are written: what such rules leave open shows in what they count. Only as many hands are looked at as the allowance
+    of the text lets be contradicted.
     """
     if not hands or hands[0].rules.scoring.set is not None or _has_tricks(checked):
         return found
@@ -56,7 +56,7 @@ def with_contradictions_by_any_scoring(
     lines = {one.line for one in found}
     more = [one for one in left if one.line not in lines]
     explained = {line for one in more for line in _lines_of_hand(checked, one.line)} - {one.line for one in left}
-    return [*[one for one in found if one.code not in _OF_SCORES or one.line not in explained], *more]
+    return [*[one for one in found if one.code not in _BY_SCORES or one.line not in explained], *more]
 
 
 def _of_auction(checked: CheckedGame) -> Sequence[Diagnostic]:
@@ -69,7 +69,8 @@ def _of_auction(checked: CheckedGame) -> Sequence[Diagnostic]:
 
 _OF_AUCTION = frozenset(("PN503", "PN504", "PN512", "PN517"))
 _OF_EACH_TRICK = frozenset(("PN510", "PN511"))
-_OF_SCORES = ("PN513", "PN514")
+_BY_SCORES = ("PN504", "PN513", "PN514")
+"""Codes whose cause the scores of the hand may show to be another value: a score, or the dealer."""
 
 
 def _lines_of_hand(checked: CheckedGame, number: int) -> range:

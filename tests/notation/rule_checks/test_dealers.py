@@ -95,3 +95,26 @@ def test_without_other_dealers_or_play_the_contract_is_named_and_the_dealer_in_i
     assert warnings(FIRST.format("Seat4", 3)) == [
         "PN504 4: Contract has Seat3: Seat2 wins the auction, as Dealer and Bids1 show (double-deck)."
     ]
+
+
+SEATS_OF_EIGHT = "".join(f"Team{seat} Seat{seat}\n" for seat in range(1, 9))
+OF_EIGHT = """
+Deal 1
+Dealer {}
+Hand1 CAATQJJ DA SQQ HAQQ
+Hand2 CTTKQ DJ9 SATK HAAQ
+Bids1 1 3 4 10 11 12 18 22
+Bids2 23 24 Pass Pass 25 Pass Pass Pass
+Bids3 Pass 28 - - Pass
+Contract Seat3 28 -
+MeldScores 0 0 0 0 0 0 0 0
+PlayScores 0 0 0 0 0 0 0 0
+HandScores 0 0 -28 0 0 0 0 0
+"""
+
+
+def test_a_wrong_dealer_is_one_warning_though_the_rules_do_not_say_how_a_hand_is_scored() -> None:
+    text = SEATS_OF_EIGHT + OF_EIGHT
+    assert accusations(text.format("Seat1"), AUTO) == []
+    for seat in range(2, 9):
+        assert accusations(text.format(f"Seat{seat}"), AUTO) == ["PN517 11"]
