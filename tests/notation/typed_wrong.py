@@ -42,7 +42,7 @@ def with_one_wrong_number(random: Random, text: str, kinds: Sequence[str] = SCOR
         return None
     kind = random.choice(sorted(by_kind))
     at, place = random.choice(by_kind[kind])
-    lines[at][place] = mistyped(random, lines[at][place], is_bid=kind in BIDS)
+    lines[at][place] = mistyped(random, lines[at][place])
     return Wrong(text_of(lines), at + 1)
 
 
@@ -55,28 +55,21 @@ def _numbers(lines: Sheet) -> Iterator[tuple[str, int, int]]:
                 yield kind, at, place
 
 
-def mistyped(random: Random, number: str, *, is_bid: bool) -> str:
+def mistyped(random: Random, number: str) -> str:
     """Another number that somebody may write for this one."""
-    slips = [*_slips(random, number), *(_slips_in_bids(random, number) if is_bid else ())]
-    return random.choice([slip for slip in slips if slip != number and _NUMBER.fullmatch(slip)])
+    return random.choice([slip for slip in _slips(random, number) if slip != number and _NUMBER.fullmatch(slip)])
 
 
 def _slips(random: Random, number: str) -> Iterator[str]:
+    """The number with one digit wrong, missing, twice or too many, two digits swapped, another sign, or one near it."""
     digits = number.lstrip("-")
     sign, at, other = number.removesuffix(digits), random.randrange(len(digits)), random.choice("0123456789")
-    neighbour = str((int(digits[at]) + random.choice((-1, 1))) % 10)
-    for digit in (other, neighbour, ""):
-        yield sign + digits[:at] + digit + digits[at + 1 :]
+    before, digit, after = sign + digits[:at], digits[at], digits[at + 1 :]
+    neighbour = str((int(digit) + random.choice((-1, 1))) % 10)
+    for typed in (other, neighbour, "", digit + digit, other + digit):
+        yield before + typed + after
+    yield before + after[:1] + digit + after[1:]
     yield f"{number}{other}"
     yield f"{number}0"
     yield str(-int(number))
     yield str(int(number) + random.choice((-20, -10, -2, 2, 10, 20)))
-
-
-def _slips_in_bids(random: Random, bid: str) -> Iterator[str]:
-    """With a digit twice, with another digit before one, and with two digits swapped: 955, 195 and 59 for 95."""
-    at, other = random.randrange(len(bid)), random.choice("0123456789")
-    before, digit, after = bid[:at], bid[at], bid[at + 1 :]
-    yield before + digit + digit + after
-    yield before + other + digit + after
-    yield before + after[:1] + digit + after[1:]

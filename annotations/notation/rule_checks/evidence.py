@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import chain
 from math import inf
 from typing import Any, Protocol
@@ -15,6 +16,8 @@ from annotations.rules.cards import Card, Suit
 from annotations.rules.facts import Facts
 from annotations.rules.inference import is_dealt
 from annotations.rules.likely_bids import FAR_TOO_HIGH
+from annotations.rules.scoring import all_counters
+from annotations.rules.shipped import SHIPPED, ruleset
 
 _NINE = "[CDSH][ATKQJ9]*9"  # points may end in 99
 _ENOUGH = 24
@@ -39,7 +42,7 @@ def facts(game: Game, hands: Sequence[HandLines], slow: SlowEvidence) -> Facts:
     kitty = _usual(map(_kitty, hands))
     after = [] if dealt else _sizes_after_exchange(hands)
     sizes = [*dealt.values()] or [size for size in after if is_dealt(game.players, size, kitty)]
-    usual, bids = _usual(map(in_play, hands)), _bids(hands)
+    usual, bids = _usual_in_play(hands), _bids(hands)
     played = [hand for hand in hands if len(hand.tricks) > 1 and not (hand.notes and slow.notes_claim(hand))]
     ended = [hand for hand in played if hand is not hands[-1] or _is_scored(hand)]
     may_draw = game.players <= WITH_A_STOCK
@@ -120,6 +123,22 @@ def _usual(numbers: Iterable[int | None]) -> int | None:
         return known[0] if known else None
     counted = Counter(known)
     return max(counted, key=lambda number: (counted[number], number))
+
+
+def _usual_in_play(hands: Sequence[HandLines]) -> int | None:
+    """What most hands have for play together; of sums that are seen as often, the least that a whole deck has.
+
+    A digit too many makes a larger sum, and other sums lack counters that nobody scores.
+    """
+    known = [scored for hand in hands if (scored := in_play(hand)) is not None]
+    of_a_deck = _seen_as_often(known) & _sums_of_decks()
+    return min(of_a_deck) if of_a_deck else _usual(known)
+
+
+@cache
+def _sums_of_decks() -> frozenset[int | None]:
+    """What all counters of a hand are together, by each of the shipped sets."""
+    return frozenset(map(all_counters, map(ruleset, SHIPPED)))
 
 
 def _seen_as_often(numbers: Sequence[int]) -> frozenset[int]:

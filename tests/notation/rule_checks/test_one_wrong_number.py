@@ -301,3 +301,30 @@ def test_a_wrong_score_for_the_play_of_a_hand_that_was_thrown_in_is_named_and_no
 def test_a_sum_that_the_scores_after_the_hand_contradict_is_still_wrong() -> None:
     wrong = THROWN_IN.replace("HandScores -25 8", "HandScores -25 18")
     assert accusations(wrong, AUTO) == ["PN514 11"]
+
+
+OF_TWO_HANDS = """\
+Deal 1
+Dealer Seat2
+Bids1 Pass Pass Pass 50
+Contract Seat2 50 Diamonds
+MeldScores 30 38
+PlayScores 18 32
+HandScores 48 70
+
+Deal 2
+Dealer Seat3
+Bids1 54 65 250 Pass
+Bids2 Pass Pass
+Contract Seat2 250 Clubs
+MeldScores 55 32
+PlayScores 28 22
+HandScores 83 -250
+"""
+
+
+@pytest.mark.parametrize("typed", ["28 222", "28 2", "288 22", "8 22", "78 22"])
+def test_of_two_hands_the_one_whose_score_for_play_a_deck_has_is_right(typed: str) -> None:
+    """222 for 22 makes all counters those of a single deck in tens, 2 for 22 those of no deck."""
+    assert accusations(OF_TWO_HANDS, AUTO) == []
+    assert accusations(OF_TWO_HANDS.replace("28 22", typed), AUTO) == ["PN513 15"]
