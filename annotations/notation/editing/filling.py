@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 from annotations.notation.editing.agreed_values import agreed
 from annotations.notation.editing.asked_game import GIVEN, Doubts, of_inferred, to_look_over
 from annotations.notation.editing.excerpts import MOST_GIVEN, MOST_INFERRED, excerpt, most_ways
+from annotations.notation.editing.other_game import why_another_game
 from annotations.notation.play.game import UNSTATED
 from annotations.notation.reading import Reading, read
 from annotations.notation.rule_checks.game_rules import Auto, GameRules
@@ -25,9 +26,19 @@ def fill_reading(reading: Reading) -> str:
     """The text of a reading, filled in by the rules that were found for each of its games.
 
     A value is filled in only if all ways agree on it in which the game may have been played and written down; where
-    its rules were inferred, by all variations that explain it as well.
+    its rules were inferred, by all variations that explain it as well. If it is another game than that of the rules
+    that were given, only what any rules give is.
     """
-    return _written(reading, [agreed(game, _rules(by), _doubts(by)) for game, by in _games(reading)])
+    return _written(
+        reading, [agreed(game, _rules_to_fill_in(reading, game, by), _doubts(by)) for game, by in _games(reading)]
+    )
+
+
+def games_left_open(reading: Reading) -> Iterator[tuple[Game, str]]:
+    """Each game that was not played by the rules given for it, in which little is filled in; and why, in words."""
+    for game, by in _games(reading):
+        if by and (why := why_another_game(reading, game, by)):
+            yield game, why
 
 
 def fill_in_hand(reading: Reading, line: int) -> str:
@@ -42,7 +53,8 @@ def fill_in_hand(reading: Reading, line: int) -> str:
         faulty = warned | _unchecked(game) if by and by.unchecked else warned
         part = excerpt(game, line, faulty, MOST_INFERRED if by and by.inferred else MOST_GIVEN)
         if part:
-            found.append(agreed(part, _rules(by), _doubts(by), most=most_ways(part, faulty)))
+            rules = _rules_to_fill_in(reading, game, by)
+            found.append(agreed(part, rules, _doubts(by), most=most_ways(part, faulty)))
     return _written(reading, found)
 
 
@@ -73,6 +85,11 @@ def _games(reading: Reading) -> Iterator[tuple[Game, GameRules | None]]:
 
 def _rules(by: GameRules | None) -> RuleSet:
     return (by.rules if by else None) or UNSTATED
+
+
+def _rules_to_fill_in(reading: Reading, game: Game, by: GameRules | None) -> RuleSet:
+    """The rules of the game; none are stated if it is another game than that of the given ones."""
+    return UNSTATED if by and why_another_game(reading, game, by) else _rules(by)
 
 
 def _doubts(by: GameRules | None) -> Doubts:

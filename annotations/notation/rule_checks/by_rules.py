@@ -210,9 +210,14 @@ def _has_high_bids(rules: RuleSet, evidence: Facts) -> bool:
 
 
 def _rules_given(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> GameRules:
-    """The rule set, unless others play the game than it is for: more, or, as the tricks show, fewer."""
+    """The rule set, unless others play the game than it is for: more, or, as tricks or rounds of bids show, fewer."""
     players, wanted = game.players, rules.players
-    is_certain = any(len(line.values) > 1 for hand in hands for line in hand.tricks.values())
-    if wanted is None or players == wanted or (players < wanted and not is_certain):
+    if wanted is None or players == wanted or (players < wanted and not any(map(_shows_all_players, hands))):
         return GameRules(rules)
     return GameRules(None, f"“{rules.title}” is for {wanted} players: {players} play this game")
+
+
+def _shows_all_players(hand: HandLines) -> bool:
+    """Whether a trick has a card of each player, or a round of bids, which is not the last one, a bid of each."""
+    whole = [*hand.tricks.values(), *[*hand.bids.values()][:-1]]
+    return any(len(line.values) > 1 for line in whole)

@@ -1,4 +1,5 @@
 import io
+import re
 import sys
 from pathlib import Path
 
@@ -46,6 +47,41 @@ def test_what_cannot_be_filled_in_is_named(asking: str, capsys: pytest.CaptureFi
         "pn: --rules doubledeck: there is no rule set of that name; "
         "did you mean double-deck or double-deck-tens or double-deck-pass?\n",
     )
+
+
+SCORES = re.compile(r"(?<=Scores) .*")
+BEGUN = "Presenter Club\n\nDeal 1\nDealer Seat3\nBids1 20 21 Pass\nBids2 22 Pass\n\nDeal 2\nDealer ?\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "filled", "why"),
+    [
+        (SCORES.sub(" ?", REAL_HAND), "single-deck", "", "the cards are those of another deck, or dealt otherwise"),
+        (SCORES.sub(" ?", REAL_HAND), "three-handed", "", "is for 3 players: 4 play this game"),
+        (SCORES.sub(" ?", REAL_HAND), "triple-deck", "", "is for 6 players: 4 play this game"),
+        (BEGUN, "double-deck", "Seat1", "is for 4 players: 3 play this game"),
+        (BEGUN, "three-handed", "Seat1", ""),
+    ],
+)
+def test_rules_of_another_game_fill_in_nothing_and_are_named(
+    text: str, name: str, filled: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.pn"
+    path.write_text(text)
+    assert main(["fill", "--rules", name, str(path)]) == 0
+    out, said = capsys.readouterr()
+    assert out == (text.replace("?", filled) if filled else text)
+    assert (why in said) if why else said == ""
+    assert said.startswith(f"pn: {path}:1: ") is bool(why)
+
+
+def test_one_card_too_many_does_not_make_it_another_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.pn"
+    path.write_text(SCORES.sub(" ?", REAL_HAND).replace("HATKQQ", "HATKQQJ"))
+    assert main(["fill", "--rules", "double-deck", str(path)]) == 0
+    out, said = capsys.readouterr()
+    assert "PlayScores 33 17\n" in out
+    assert said == ""
 
 
 def test_a_text_that_is_too_long_is_refused(

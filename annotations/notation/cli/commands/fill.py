@@ -8,14 +8,16 @@ from annotations.notation.cli.chunks import MOST_CHARACTERS
 from annotations.notation.cli.commands.reports import write
 from annotations.notation.cli.commands.rule_sets import NoRuleSet, named_or_filed
 from annotations.notation.cli.commands.sources import FINE, UNREADABLE, TextSource, complain, for_each
-from annotations.notation.editing.filling import fill
+from annotations.notation.editing.filling import fill_reading, games_left_open
+from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 
 DESCRIPTION = """\
 Fills in every ? that the rest of the text determines - winners of tricks, counters, points, scores, the winner, the
 dealer, the contract of an auction, the one unknown hand - and writes the text. Other question marks stay, and nothing
 else changes. Without --rules, a value is filled in only if it is the same by all rules that explain the rest of the
-game.
+game. Where the game cannot be that of the rules, since others play it or with another deck, only what any rules give
+is filled in, and a message says so.
 Exit status: 0, or 2 if the text cannot be read or there are no such rules."""
 EXAMPLES = """\
 examples:
@@ -54,7 +56,10 @@ def run(options: Namespace) -> int:
         source.progress.clear()
         if isinstance(sys.stdout, io.TextIOWrapper):
             sys.stdout.reconfigure(errors="surrogateescape", newline="")  # so that every byte is written as it was read
-        write(fill(text, rules))
+        reading = read(text, rules)
+        for game, why in games_left_open(reading):
+            complain(f"{source.path}:{game.first_line}", f"{why}; only what any rules give is filled in")
+        write(fill_reading(reading))
         return FINE
 
     return for_each([options.file], write_filled)
