@@ -8,7 +8,7 @@ from annotations.rules.likely_bids import is_foreign, is_odd, is_out_of_range, l
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import MOST_MINIMUM, all_counters
 from annotations.rules.shipped import SHIPPED, ruleset, stated
-from annotations.rules.units import OTHER_UNITS, TENS, unit
+from annotations.rules.units import OTHER_UNITS, TENS, in_other_units, unit
 
 LESS_COMMON = frozenset({"double-deck-tens"})
 """Sets that only bids and scores for play show: most people do not play so (Double-deck rules, 100 aces)."""
@@ -196,13 +196,24 @@ def _misfits(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
         _differs(rules.deck.nines, facts.nines),
         facts.copies > (rules.deck.copies or facts.copies),
         _has_too_many_tricks(rules, facts),
-        _differs(rules.kitty, facts.kitty),
+        _has_other_kitty(rules, facts),
         _has_other_counters(rules, facts),
         _are_bids_out_of_range(rules, facts),
         _differs(rules.passing.cards, facts.passed),
         sum(is_odd(rules, bid) for bid in facts.bids),
         rules.deck_size is None,
     )
+
+
+def _has_other_kitty(rules: RuleSet, facts: Facts) -> bool:
+    """Whether the set has another kitty. One that no line shows may be unwritten, if only this set has such bids."""
+    if not _differs(rules.kitty, facts.kitty):
+        return False
+    others = [other for other in _dealt_so(facts) if other.kitty == facts.kitty]
+    are_only_its_bids = not _are_bids_out_of_range(rules, facts) and all(
+        _are_bids_out_of_range(by, facts) for other in others for by in (other, in_other_units(other))
+    )
+    return bool(facts.kitty) or not facts.bids or not are_only_its_bids
 
 
 def _has_too_many_tricks(rules: RuleSet, facts: Facts) -> bool:

@@ -6,10 +6,12 @@ from annotations.notation.cli.stream import read_games
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
-from annotations.rules.units import ONES, TENS, unit
+from annotations.rules.units import ONES, TENS, in_other_units, unit
 from tests.notation.diagnosed_texts import GAME
 from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.left_out import EXCHANGE, HANDS, recorded
 from tests.notation.rule_checks.rule_warnings import accusations
+from tests.notation.tables_of_others import Table
 from tests.samples import SAMPLES
 
 INFERRED = {
@@ -255,3 +257,18 @@ def test_melds_in_tens_beside_a_high_bid_are_those_of_a_table_that_counts_so() -
     assert by
     assert by.rules
     assert unit(by.rules) == TENS
+
+
+@pytest.mark.parametrize("left_out", [(EXCHANGE,), (HANDS, EXCHANGE)], ids=["hands", "tricks alone"])
+@pytest.mark.parametrize("seed", range(4))
+def test_bids_that_only_one_set_has_show_it_though_its_kitty_is_not_written(
+    seed: int, left_out: tuple[str, ...]
+) -> None:
+    """Six players bid 500 in a racehorse, and 75, or 750 in tens, with three decks (Wikipedia)."""
+    text = recorded(Table("as it stands", "racehorse", {}), seed, *left_out)
+    (by,) = read(text, AUTO).rules
+    assert by is not None
+    assert by.name == "racehorse"
+    assert accusations(text, AUTO) == []
+    in_tens = in_other_units(ruleset("triple-deck"))
+    assert read(hand_scored(Melding(seed), in_tens), AUTO).rules[0].name == "triple-deck"
