@@ -1,9 +1,10 @@
 """The last line of a text without a line end: somebody may still be typing it, so its last value may go on."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from annotations.notation.deduction.game import DeductionOptions, deduce
 from annotations.notation.deduction.scores import score_ranges
+from annotations.notation.deduction.taken import taken
 from annotations.notation.play import slow_path
 from annotations.notation.play.game import replay_one
 from annotations.notation.rule_checks.by_any_rules import of_players
@@ -15,7 +16,12 @@ from annotations.rules.holdings import size
 from annotations.rules.likely_bids import is_foreign
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
-from annotations.rules.variations.deals import DEALS
+from annotations.rules.units import in_other_units
+from annotations.rules.variations.choices import each_alone, fitting
+from annotations.rules.variations.deals import DEALS, DECKS
+from annotations.rules.variations.melds import MELDS
+from annotations.rules.variations.play import COUNTERS
+from annotations.rules.variations.scoring import SETS
 
 _NOT_ENDED = ""
 """What ends such a line."""
@@ -66,11 +72,38 @@ def _has_more(line: Line, stem: str, asked: Game, rules: RuleSet) -> bool:
     if not _is_number(last):
         return sum(map(_cards, line.values)) < _most_cards(stem, asked, rules)
     if stem == "Bids":
-        return isinstance(last, int) and any(not is_foreign(rules, last * zeros) for zeros in _MORE_DIGITS)
-    return any(_is_begun(_text(last), *bounds) for bounds in _numbers(asked, stem, rules))
+        return isinstance(last, int) and any(_may_be_bid(last * zeros, asked, rules) for zeros in _MORE_DIGITS)
+    return any(_is_begun(_text(last), *bounds) for by in _ways(stem, rules) for bounds in _numbers(asked, stem, by))
 
 
 _MORE_DIGITS = (10, 100)
+
+
+def _may_be_bid(bid: int, asked: Game, rules: RuleSet) -> bool:
+    """Whether such a bid is usual by these rules, or little more than the highest that is made before it."""
+    made = [value for line in asked.hands[-1].index.bids.values() for value in line.values if isinstance(value, int)]
+    return not is_foreign(rules, bid) or bid < _TIMES_AS_HIGH * max(made, default=0)
+
+
+_TIMES_AS_HIGH = 2
+
+
+def _ways(stem: str, rules: RuleSet) -> Iterator[RuleSet]:
+    """The rules, and those of tables that count such a number otherwise."""
+    yield rules
+    choices = _COUNTED_OTHERWISE.get(stem)
+    for by in (rules, in_other_units(rules)) if choices else ():
+        yield from [other for _choice, other in fitting(choices or (), by)]
+
+
+_COUNTED_OTHERWISE = {
+    "Discard": each_alone(COUNTERS),
+    "Trick": each_alone(COUNTERS),
+    "Meld": each_alone(MELDS),
+    "PlayScores": each_alone(DECKS),
+    "HandScores": each_alone(SETS),
+}
+"""The variations that change the last number on a line with one of these labels."""
 
 
 def _most_cards(stem: str, asked: Game, rules: RuleSet) -> int:
@@ -89,7 +122,8 @@ _LARGEST_KITTY = max(kitty for deal in DEALS if isinstance(kitty := deal.values.
 def _numbers(asked: Game, stem: str, rules: RuleSet) -> list[tuple[int, int]]:
     """The least and the most of the number that is asked for at the end of the game, by each way to know it."""
     hands = [section.index for section in asked.hands]
-    filled = deduce(asked, hands, rules, DeductionOptions(from_sums=True))[-1].written[-1].values[-1]
+    of_last_hand = DeductionOptions(from_sums=True, hands=[len(hands) - 1])
+    filled = deduce(asked, hands, rules, of_last_hand)[-1].written[-1].values[-1]
     if isinstance(filled, int):
         return [(filled, filled)]
     if stem not in HAND_SCORES:
@@ -98,6 +132,9 @@ def _numbers(asked: Game, stem: str, rules: RuleSet) -> list[tuple[int, int]]:
     if stem == "HandScores":
         scored = [scores[-1] for scores in possible_hand_scores(hand)]
         return [(score, score) for score in scored if score is not None]
+    if stem == "MeldScores":
+        melded = taken(hand)
+        return [(melded.least.meld[-1], melded.most.meld[-1])]
     known = [(scores.least[-1], scores.most[-1]) for scores in score_ranges(hand) if scores.label == stem]
     most = all_counters(rules) if stem == "PlayScores" and not known else None
     return known if most is None else [(0, most)]

@@ -8,6 +8,8 @@ import pytest
 
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import SHIPPED
+from tests.notation.auctions_held import game_bid
+from tests.notation.games_scored import Melding, game_scored
 from tests.notation.left_out import EXCHANGE, HANDS, recorded
 from tests.notation.rule_checks.rule_warnings import accusations
 from tests.notation.tables_of_others import TABLES, Table
@@ -17,6 +19,11 @@ WITHOUT_A_DECK = ("racehorse",)
 
 AS_SHIPPED = [Table("as it stands", name, {}) for name in SHIPPED if name not in WITHOUT_A_DECK]
 FORMS = {"everything": (), "no hands": (HANDS,), "neither hands nor exchange": (HANDS, EXCHANGE)}
+
+
+def without_cards(text: str) -> str:
+    """The bids and scores alone."""
+    return re.sub(r"^(Hand\d|Pass|Kitty|Discard|Meld\d|Trick).*\n", "", text, flags=re.MULTILINE)
 
 
 def half_typed(text: str, random: Random) -> Iterator[str]:
@@ -32,6 +39,59 @@ def half_typed(text: str, random: Random) -> Iterator[str]:
 def test_a_line_that_is_half_typed_accuses_nobody(table: Table, form: str) -> None:
     for so_far in half_typed(recorded(table, 7, *FORMS[form]), Random(7)):
         assert accusations(so_far, AUTO) == [], so_far
+
+
+def up_to_each_column(text: str, random: Random) -> Iterator[str]:
+    """The text up to each column of one line with each label."""
+    lines = text.splitlines()
+    by_label: dict[str, list[int]] = {}
+    for at, line in enumerate(lines):
+        if line:
+            by_label.setdefault(line.split(" ")[0].rstrip("0123456789"), []).append(at)
+    for at in map(random.choice, by_label.values()):
+        for end in range(1, len(lines[at]) + 1):
+            yield "\n".join([*lines[:at], lines[at][:end]])
+
+
+@pytest.mark.parametrize("table", [*AS_SHIPPED, *TABLES[::12]], ids=str)
+def test_nor_does_it_at_any_of_its_columns(table: Table) -> None:
+    random = Random(11)
+    games = (
+        recorded(table, 11),
+        recorded(table, 11, HANDS, EXCHANGE),
+        game_bid(11, table.rules, 2),
+        without_cards(game_scored(Melding(11), table.rules)),
+    )
+    for so_far in up_to_each_column(random.choice(games), random):
+        assert accusations(so_far, AUTO) == [], so_far
+
+
+BY_NAME = {str(table): table for table in (*AS_SHIPPED, *TABLES)}
+
+
+@pytest.mark.parametrize(
+    ("name", "seed", "typed"),
+    [
+        ("two-handed, as it stands", 12, "MeldScores 10 1"),
+        ("five-handed, as it stands", 11, "MeldScores 6 4 4 2 1"),
+        ("check, classic counters, from 300", 11, "Discard SK HA H9 1"),
+        ("three-handed, pinochle 15", 13, "Meld2 CQ DQJ SQ HQ9 2"),
+        ("double-deck, a set costs bid-and-meld", 11, "HandScores 58 -"),
+        ("double-deck, a set costs bid-and-meld", 11, "HandScores 58 -9"),
+        ("single-deck, steps of two", 12, "Bids2 10"),
+    ],
+)
+def test_a_number_may_become_one_of_a_table_that_counts_otherwise(name: str, seed: int, typed: str) -> None:
+    text = recorded(BY_NAME[name], seed)
+    assert f"\n{typed}" in text
+    assert accusations(text[: text.index(f"\n{typed}")] + f"\n{typed}", AUTO) == []
+
+
+def test_a_score_for_play_may_become_that_of_a_smaller_deck() -> None:
+    text = without_cards(game_scored(Melding(11), BY_NAME["triple-deck, two decks with nines"].rules))
+    at = text.index("\nPlayScores 22 28")
+    assert accusations(f"{text[:at]}\nPlayScores 22 2", AUTO) == []
+    assert accusations(f"{text[:at]}\nPlayScores 22 2\n", AUTO) != []
 
 
 DEALT = """\
@@ -51,11 +111,6 @@ SCORED = f"{BEFORE}MeldScores 20 24\nPlayScores 12 38\n"
 
 
 SCORES = ("MeldScores", "PlayScores", "HandScores", "FinalScores")
-
-
-def without_cards(text: str) -> str:
-    """The bids and scores alone."""
-    return re.sub(r"^(Hand\d|Pass|Kitty|Discard|Meld\d|Trick).*\n", "", text, flags=re.MULTILINE)
 
 
 @pytest.mark.parametrize("table", [*AS_SHIPPED, *TABLES[::7]], ids=str)
