@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from annotations.notation.deduction.game import DeductionOptions, deduce
 from annotations.notation.deduction.scores import score_ranges
 from annotations.notation.deduction.taken import taken
+from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import slow_path
 from annotations.notation.play.game import replay_one
 from annotations.notation.rule_checks.by_any_rules import of_players
@@ -96,11 +97,13 @@ def _ways(stem: str, rules: RuleSet) -> Iterator[RuleSet]:
         yield from [other for _choice, other in fitting(choices or (), by)]
 
 
+_OF_MOST_GAMES = 4
+"""The number of players whose bids show their deck."""
 _COUNTED_OTHERWISE = {
     "Discard": each_alone(COUNTERS),
     "Trick": each_alone(COUNTERS),
     "Meld": each_alone(MELDS),
-    "PlayScores": each_alone(DECKS),
+    "PlayScores": each_alone([deck for deck in DECKS if _OF_MOST_GAMES not in deck.players]),
     "HandScores": each_alone(SETS),
 }
 """The variations that change the last number on a line with one of these labels."""
@@ -131,7 +134,8 @@ def _numbers(asked: Game, stem: str, rules: RuleSet) -> list[tuple[int, int]]:
     hand = replay_one(asked, hands, len(hands) - 1, rules, slow_path)
     if stem == "HandScores":
         scored = [scores[-1] for scores in possible_hand_scores(hand)]
-        return [(score, score) for score in scored if score is not None]
+        more = adjustments(hand)[-1] or 0
+        return [(score, score) for known in scored if known is not None for score in (known, known + more)]
     if stem == "MeldScores":
         melded = taken(hand)
         return [(melded.least.meld[-1], melded.most.meld[-1])]
