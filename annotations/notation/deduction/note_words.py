@@ -71,7 +71,8 @@ _WORDS = {
 }
 """Words that mean the same in what is noted, by the name of their table. A table may hold another."""
 _DENIALS = ("no", "not", "never", "nobody", "no one", "none", "without", "almost", "nearly")
-_NOT_DENIED = "".join(rf"(?<!\b{word}{more} )" for word in _DENIALS for more in ("", " a", " any")) + "(?<!n[’']t )"
+_DENIED = re.compile(rf"(?:\b(?:{'|'.join(_DENIALS)})(?: a| any)?|n[’']t) \Z", re.IGNORECASE)
+_LONGEST_DENIAL = len(" without any ")
 _NOT_WITHIN_A_WORD = r"(?!(?<=\w)\w)"
 
 
@@ -82,12 +83,19 @@ def is_said(ways: tuple[str, ...], notes: str) -> bool:
     A way is a row of words. A word in capitals stands for any of its table, `|` for "or", and a word in brackets may be
     left out or repeated.
     """
-    return bool(_pattern(ways).search(notes))
+    pattern = _pattern(ways)
+    found = pattern.search(notes)
+    while found:
+        start = found.start()
+        if not _DENIED.search(notes, max(0, start - _LONGEST_DENIAL), start):
+            return True
+        found = pattern.search(notes, start + 1)
+    return False
 
 
 @cache  # the first notes that are read make it, not the start of the program
 def _pattern(ways: tuple[str, ...]) -> re.Pattern[str]:
-    return re.compile(rf"\b{_NOT_DENIED}(?:{'|'.join(map(_way, ways))})", re.IGNORECASE | re.MULTILINE)
+    return re.compile(rf"\b(?:{'|'.join(map(_way, ways))})", re.IGNORECASE | re.MULTILINE)
 
 
 def _way(way: str) -> str:
