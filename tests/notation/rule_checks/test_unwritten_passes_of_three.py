@@ -11,7 +11,7 @@ from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, game_scored, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations
-from tests.notation.rule_checks.test_unwritten_passes import without_exchange, without_passes
+from tests.notation.rule_checks.unwritten_exchanges import without_exchange, without_passes
 from tests.notation.tables_of_others import Table
 
 AS_IT_STANDS = ruleset("triple-deck")
