@@ -32,7 +32,8 @@ def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
     if against > 1 or not all(each.is_one_round for each in bids):
         return ()
     is_shown = not against and any(each.is_sum_written for each in bids)
-    hints = sum([each.fewest_wrong(lowest) for each in bids]) + sum(map(_sets_of_others, hands, after))
+    hints = sum([each.fewest_wrong(lowest) + each.is_sum_hinted for each in bids])
+    hints += sum(map(_sets_of_others, hands, after))
     least = _HINTS_BESIDE_A_MISTAKE if against else _MORE_THAN_ONE_MISTAKE
     return (SUMMED_BIDS,) if is_shown or hints >= least else ()
 
@@ -64,8 +65,9 @@ def _values(hand: ReplayedHand) -> list[object]:
 class _Bids(NamedTuple):
     """The bids of a hand in their `order`, and those of each team: 0 for a pass and None if unknown.
 
-    `declarer` is the team that has the `contract`, from 0; None if it is not known whose bids are whose. `counted` is
-    what the teams have melded and taken. `is_confirmed`: the scores after the hand follow from those in it.
+    `declarer` is the team that has the `contract`, from 0; None if it is not known whose bids are whose. `own_bid` is
+    that of the seat that has the contract. `counted` is what the teams have melded and taken. `is_confirmed`: the
+    scores after the hand follow from those in it.
     """
 
     is_one_round: bool
@@ -73,6 +75,7 @@ class _Bids(NamedTuple):
     by_team: tuple[tuple[int | None, ...], ...]
     declarer: int | None
     contract: int | None
+    own_bid: int | None
     counted: Scores
     scored: Scores
     is_confirmed: bool
@@ -93,6 +96,7 @@ class _Bids(NamedTuple):
             tuple([tuple([bids[(seat - 1 - first) % players] for seat in team]) for team in hand.teams]),
             hand.declaring_team if hand.dealer is not None else None,
             points if isinstance(points, int) else None,
+            bids[(hand.declarer - 1 - first) % players] if hand.declarer and hand.dealer is not None else None,
             added(meld, play),
             scored,
             after is not None and None not in after and agree(after, totals(hand)),
@@ -150,6 +154,13 @@ class _Bids(NamedTuple):
         is_cost = any(bid and score == -bid and self._may_cost(bid) for score, bid in pairs)
         is_contract = self.contract is not None and self.contract in self.own and self.contract not in self.order
         return is_cost or is_contract or self._loses_other_side_its_sum
+
+    @property
+    def is_sum_hinted(self) -> bool:
+        """Whether the contract is more than any known bid, that of its seat too, and a partner's bid is unknown."""
+        is_unknown = self.declarer is not None and None in self.by_team[self.declarer]
+        is_more = self.contract is not None and self.contract > max(self.known)
+        return is_unknown and is_more and self.own_bid is not None
 
     def _may_cost(self, bid: int) -> bool:
         """Whether no single mistake explains that a side loses this: its partners named it together, or it is too low.

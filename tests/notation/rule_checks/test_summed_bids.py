@@ -62,6 +62,7 @@ def by_auto(text: str) -> tuple[list[str], str]:
         ("28 30 32 35", "Seat4 35", "-60 -65"),  # both sides are set
         ("30 - 15 25", "Seat2 45", "47 33"),
         ("-", "Seat2 30", "-55 -60"),
+        ("Pass 30 30 -", "Seat2 55", "47 -55"),  # the contract is more than its seat has bid
         ("20 30 15 Pass", "Seat1 35", "47 33"),
         ("8 30 15 35", "Seat4 35", "47 33"),  # two are below the lowest bid
         ("19 22 25 50", "Seat4 50", "-44 33"),  # one side loses just what its players have bid
