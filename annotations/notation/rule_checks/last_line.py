@@ -8,6 +8,7 @@ from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import slow_path
 from annotations.notation.play.game import replay_one
+from annotations.notation.play.shown_cards import grouped
 from annotations.notation.rule_checks.by_any_rules import of_players
 from annotations.notation.rule_checks.possible_scores import possible_hand_scores
 from annotations.notation.syntax.document import ASKED, Game, Line, LongInteger, Section, SuitCards, Value
@@ -15,6 +16,7 @@ from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.cards import Card
 from annotations.rules.holdings import size
 from annotations.rules.likely_bids import is_foreign
+from annotations.rules.melds import best_points
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
 from annotations.rules.units import in_other_units
@@ -74,6 +76,8 @@ def _has_more(line: Line, stem: str, asked: Game, rules: RuleSet) -> bool:
         return sum(map(_cards, line.values)) < _most_cards(stem, asked, rules)
     if stem == "Bids":
         return isinstance(last, int) and any(_may_be_bid(last * zeros, asked, rules) for zeros in _MORE_DIGITS)
+    if stem == "Meld":
+        return any(_is_begun(_text(last), points, points) for points in _points(line, asked, rules))
     return any(_is_begun(_text(last), *bounds) for by in _ways(stem, rules) for bounds in _numbers(asked, stem, by))
 
 
@@ -95,6 +99,16 @@ def _ways(stem: str, rules: RuleSet) -> Iterator[RuleSet]:
     choices = _COUNTED_OTHERWISE.get(stem)
     for by in (rules, in_other_units(rules)) if choices else ():
         yield from [other for _choice, other in fitting(choices or (), by)]
+
+
+def _points(line: Line, asked: Game, rules: RuleSet) -> list[int]:
+    """What the cards of the meld are worth, by these rules and by those of tables with other prices."""
+    hands = [section.index for section in asked.hands]
+    trump, cards = replay_one(asked, hands, len(hands) - 1, rules, slow_path).trump, grouped(line)
+    if trump is None or cards is None:
+        return []
+    prices = dict.fromkeys([by.meld for by in _ways("Meld", rules)])
+    return [points for meld in prices if (points := best_points(meld, cards, trump)) is not None]
 
 
 _OF_MOST_GAMES = 4
