@@ -9,11 +9,11 @@ from asgiref.sync import sync_to_async
 
 
 class LaneFull(Exception):
-    """So many requests wait, of all or from one address, that another one would wait too long."""
+    """Too many requests wait, of all or from one address: another one would wait too long."""
 
 
 class Lane:
-    """A number of threads, and at most so many requests that wait for one of them, `share` of them from one address."""
+    """A number of threads, and the most requests that may wait for one of them, `share` of them from one address."""
 
     def __init__(self, name: str, threads: int, most_waiting: int, share: int) -> None:
         self._pool = ThreadPoolExecutor(threads, name)

@@ -65,7 +65,7 @@ def text_conflict_in_json(conflict: EditConflict, data: QueryDict, annotation: A
 
 
 def old_text_in_json(why: VersionTooOld, data: QueryDict, annotation: Annotation) -> JsonResponse:
-    """Why a text is not merged with so many later changes; to overwrite is a decision about the current text."""
+    """Why a text is not merged: too many changes are later. Overwriting them is a decision about the current text."""
     return JsonResponse({"message": str(why), "overwrite": _over(data, annotation).urlencode()}, status=why.status)
 
 

@@ -119,7 +119,7 @@ class SeatsForm(forms.Form):
 
     @cached_property
     def _sides(self) -> dict[int, int]:
-        """The team of each seat as written, else by the rules, else as is usual for so many players."""
+        """The team of each seat as written, else by the rules, else as is usual for that number of players."""
         by = self._reading.rules[-1]
         rules = by.rules if by else None
         stated = (rules.teams_in_force if rules and rules.players == self.players else None) or ()

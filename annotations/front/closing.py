@@ -117,7 +117,7 @@ def _hide(kind: type[Any], person: User, **columns: object) -> int:
 def _delete_drafts(person: User, most: int | None = None, rows: float = inf) -> int:
     """Deletes drafts of the person, each in a transaction of its own, so that others can write in between.
 
-    At most so many of each kind, and those with which at most so many rows are deleted, together. An error is only
+    At most `most` of each kind, and together only those with which at most `rows` rows are deleted. An error is only
     logged: the account is closed all the same, and the daily work tries again.
     """
     deleted = 0

@@ -1,7 +1,7 @@
 """How much text one person stores in a day: annotations, puzzles, posts and house rules.
 
-Series and requests to hide a name do not count: there are at most so many of a person, or in an hour, and their words
-are short.
+Series and requests to hide a name do not count: a person may have only some of them, or make only some in an hour, and
+their words are short.
 """
 
 from annotations.people.limits import allow, give_back, used
@@ -31,13 +31,13 @@ def limits_of(by: User) -> dict[str, int]:
 
 
 def may_store(by: User, letters: int) -> bool:
-    """Counts so many letters; False, with nothing counted, if they exceed what this person may store today."""
+    """Counts these letters; False, with nothing counted, if they exceed what this person may store today."""
     key, limit = own_limit(by)
     return allow(key, limit, DAY, letters)
 
 
 def not_stored(by: User, letters: int) -> None:
-    """Takes off so many letters that `may_store` counted, but that were refused after that."""
+    """Takes off letters that `may_store` counted, but that were refused after that."""
     key, limit = own_limit(by)
     give_back({key: (limit, DAY)}, letters)
 

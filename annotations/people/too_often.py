@@ -34,7 +34,7 @@ def _until_sign_up(request: HttpRequest) -> int:
 
 
 def _in_words(seconds: int) -> str:
-    """`a minute`, or so many minutes or hours, rounded up."""
+    """`a minute`, or the number of minutes or hours, rounded up."""
     if seconds <= A_MINUTE:
         return "a minute"
     if seconds <= AN_HOUR:

@@ -23,7 +23,7 @@ MOST_SHOWN = 12
 """Answers to a question that are listed, and counted each on its own."""
 
 MOST_ROWS, FEWEST_SHOWN = 120, 3
-"""All questions of a puzzle together list about so many; each lists some of its own."""
+"""About how many answers all questions of a puzzle list together; each lists some of its own."""
 
 MOST_COUNTED = 10_000
 """Answers, to all questions of a puzzle together: more readers than anybody compares."""

@@ -45,7 +45,7 @@ ATTEMPTS = {
     60: (30, "That is a lot of answers in a short time. Wait a minute, then send it again."),
     86_400: (600, "You have sent as many answers as one day allows. Send this one again tomorrow."),
 }
-"""How many answers one person, or one address without an account, may send in so many seconds, and the refusal."""
+"""How many answers one person, or one address without an account, may send, in how many seconds; and the refusal."""
 WORDS_KEY = "puzzle_words"
 
 

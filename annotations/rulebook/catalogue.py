@@ -72,7 +72,7 @@ def _named(request: HttpRequest, keys: dict[str, None]) -> Iterator[VisibleRuleS
 
 
 class Catalogue:
-    """The list of rule sets: shipped ones for so many `players` and `cards`, and a comparison.
+    """The list of rule sets: shipped ones for these numbers of `players` and `cards`, and a comparison.
 
     The comparison shows the sets chosen with `?set=`, or the whole list if fewer than two are chosen.
     """

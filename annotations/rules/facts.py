@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 OF_A_SINGLE_DECK = 2
-"""So many equal cards any deck has."""
+"""The number of equal cards that any deck has."""
 
 
 class Facts(NamedTuple):

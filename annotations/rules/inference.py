@@ -103,7 +103,7 @@ def infer(facts: Facts) -> Inferred:
 def _of_larger_tables(facts: Facts) -> tuple[str, ...]:
     """The sets for more players whose counters are those scored for play, if nothing shows how many play here.
 
-    Empty if a set for as many players as usual has so many, too.
+    Empty if a set for the usual number of players has as many.
     """
     if facts.shows_players or facts.in_play is None:
         return ()
@@ -114,7 +114,7 @@ def _of_larger_tables(facts: Facts) -> tuple[str, ...]:
 
 
 def _without_a_card_too_many(facts: Facts) -> Facts:
-    """The facts; if no set deals so many cards, with the size of other hands that have one card more or less."""
+    """The facts; if no set deals that many cards, with the size of other hands that have one card more or less."""
     size = facts.hand_size
     if size is None or _dealt_so(facts):
         return facts
@@ -123,7 +123,7 @@ def _without_a_card_too_many(facts: Facts) -> Facts:
 
 
 def _without_unlikely_copies(facts: Facts) -> Facts:
-    """The facts; without so many equal cards, if bids speak against every deck that has them: one is a mistake."""
+    """The facts; without the equal cards, if bids speak against every deck that has as many: one is a mistake."""
     if not facts.copies:
         return facts
     larger = [rules for rules in _dealt_so(facts) if (rules.deck.copies or 0) >= facts.copies]
@@ -177,7 +177,7 @@ def _deals_so(name: str, facts: Facts) -> bool:
 
 
 def is_dealt(players: int, hand_size: int, kitty: int | None) -> bool:
-    """Whether a shipped set deals so many cards to each of so many players, with that kitty, if it is known."""
+    """Whether a shipped set deals hands of this size to this number of players, with that kitty, if it is known."""
     return any(
         (stated(name, "players"), stated(name, "hand_size")) == (players, hand_size)
         and (kitty is None or stated(name, "kitty") in (None, kitty))
@@ -273,7 +273,7 @@ def _is_another_deck(rules: RuleSet, facts: Facts) -> bool:
 
 
 _OF_MANY_DECKS = 6
-"""So many players have one and a half decks, two or three (Wikipedia, Five-handed and larger; Triple-deck)."""
+"""How many players have one and a half decks, two or three (Wikipedia, Five-handed and larger; Triple-deck)."""
 
 
 def _has_only_foreign_bids(rules: RuleSet, facts: Facts) -> bool:

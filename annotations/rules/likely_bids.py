@@ -11,7 +11,7 @@ FAR_TOO_HIGH = 4
 """Bids this many times above all counters of a hand, or below the lowest bid, show another way of counting points."""
 
 MOST_TIMES_AS_HIGH = 11
-"""A bid with a digit too many is at most so many times as high."""
+"""How many times as high a bid with a digit too many is, at most."""
 
 
 def is_odd(rules: RuleSet, bid: int) -> bool:
@@ -35,7 +35,7 @@ def is_foreign(rules: RuleSet, bid: int) -> bool:
 
 
 _MOST_TIMES_THE_LOWEST = 2
-"""All counters of a hand are at most so many times the lowest bid, in all sets of which both are known."""
+"""How many times the lowest bid all counters of a hand are, at most, in all sets of which both are known."""
 
 
 def lowest_opening(rules: RuleSet) -> int:
@@ -45,6 +45,6 @@ def lowest_opening(rules: RuleSet) -> int:
 
 @lru_cache(maxsize=256)
 def may_open_somewhere(players: int, bid: int) -> bool:
-    """Whether a shipped set for so many players has such bids, whatever its steps are."""
+    """Whether a shipped set for this number of players has such bids, whatever its steps are."""
     names = [name for name in SHIPPED if stated(name, "players") == players]
     return any(not is_out_of_range(ruleset(name), bid) for name in names)

@@ -65,7 +65,7 @@ _PLAIN_SUITS = len(Suit) - 1
 
 
 def _most_in_parts(points: Sequence[int | None]) -> int | None:
-    """The most that so many of a kind are worth, however they are spread over hands; `points` are those of 0, 1, 2 …"""
+    """The most that this many of a kind are worth, however hands share them; `points` are those of 0, 1, 2 …"""
     most: list[int] = []
     for number, worth in enumerate(points):
         if worth is None:

@@ -27,7 +27,7 @@ _HUNDRED_ACES = 100
 
 
 def are_counters_of_decks(rules: RuleSet, counters: int) -> bool:
-    """Whether so many counters may be all of one deck or more, whatever number of decks the table plays with.
+    """Whether this number of counters may be all of one or more decks, however many decks the table plays with.
 
     A deck has 25 with the last trick (Wikipedia, Three-handed), and two decks have 50
     (Double-deck rules, Rank and Value of Cards).

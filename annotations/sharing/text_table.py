@@ -38,7 +38,7 @@ def paragraph(words: str, indent: str = "") -> list[str]:
 
 
 def hanging(name: str, words: str, width: int) -> list[str]:
-    """The words beside a name that has so many columns; lines that follow begin below the words.
+    """The words beside a name that has `width` columns; lines that follow begin below the words.
 
     No line ends with the sign of a suit.
     """

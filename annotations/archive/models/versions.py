@@ -27,10 +27,10 @@ def sent_before(request_key: RequestKey, by: User) -> models.Exists | models.Val
 
 
 WHOLE_EVERY = 50
-"""A whole text is kept every so many versions, so that each is some changes away from one."""
+"""After how many versions a whole text is kept, so that each version is only some changes away from one."""
 
 MOST_BEHIND = 1_000
-"""A change to a version that is so many older than the newest is not merged: its writer looks again."""
+"""How many versions older than the newest a text may be whose change is merged; else its writer looks again."""
 
 MOST_MERGED = 500_000
 """A change is merged with later ones one by one as long as these have no more letters; else with all of them as one."""

@@ -18,7 +18,7 @@ def seating_of(game: Game, hand: int | None) -> Seating:
 
 
 def with_short_names(table: Seating, most: int) -> Seating:
-    """The table with names of at most so many characters, where other words need the room."""
+    """The table with names of at most that many characters, where other words need the room."""
     return replace(table, names={seat: beginning(name, most) for seat, name in table.names.items()})
 
 

@@ -63,7 +63,7 @@ def shortened(text: str, size: int, width: float, weight: int = 400) -> str:
 
 
 def wrapped(text: str, size: int, width: float, most: int, weight: int = 400) -> list[str]:
-    """The text in at most so many lines of that width; the last one ends with an ellipsis if there is more."""
+    """The text in at most that many lines of that width; the last one ends with an ellipsis if there is more."""
     lines: list[str] = []
     rest = text.split()
     while rest and len(lines) < most - 1:

@@ -61,7 +61,7 @@ def names_at(tables: list[EarlierTable]) -> list[str]:
 
 @register.filter
 def of_size(tables: list[EarlierTable], players: int) -> list[EarlierTable]:
-    """Those of the tables where all of so many players have a name; the same players once, and only a few."""
+    """Those of the tables where all of that many players have a name; the same players once, and only a few."""
     whole = {tuple(table.names.items()): table for table in reversed(tables) if len(table.names) == players}
     return list(reversed(whole.values()))[:FEW_TABLES]
 

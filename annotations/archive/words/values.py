@@ -18,7 +18,7 @@ def line_values(line: Line | None) -> list[str]:
 
 
 def beginning(text: str, most: int) -> str:
-    """The text, or its beginning with an ellipsis: at most so many characters."""
+    """The text, or its beginning with an ellipsis: at most that many characters."""
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
 
 

@@ -29,7 +29,7 @@ class ExportTable:
     """Rows of one kind, in the order of `key`. The texts of those that are `texts` become files of their own.
 
     `label` is what a page calls them; `described` is what a list in JSON says of a row. A row costs about as much time
-    as so many letters: `overhead`, and those that it has.
+    as its own letters and `overhead` more.
     """
 
     label: str

@@ -42,8 +42,8 @@ def check_games(
     """The games of a text, one after the other; the first of them has what is `inherited`.
 
     `irregular` are the lines, from top to bottom, that are not written exactly as PN writes them. `players` is the size
-    of the table at which the games are being written, if it is known: they have at least so many players, unless a
-    round, a trick or the scores show otherwise.
+    of the table at which the games are being written, if it is known: they have at least that many players, unless
+    a round, a trick or the scores show otherwise.
     """
     for game in games:
         checked = _check_game(game, inherited, irregular, players)
@@ -134,7 +134,7 @@ def _count_players(game: Arranged, inherited: tuple[Line, ...], sections: list[S
 
 
 def _is_table(players: int, head: Survey, hands: Sequence[Survey], larger: Teams) -> bool:
-    """Whether a game section declares a table of so many, and a hand shows that they play.
+    """Whether a game section declares a table of that many players, and a hand shows that they play.
 
     A trick shows it, or all hands, or a whole round of bids, or scores for other teams than the `larger`
     table has. So does a game section with a team for each seat, where these were partners of others.
@@ -161,7 +161,7 @@ def _whole_rounds(hand: Survey) -> list[Line]:
 
 
 def _have_scores(hands: Sequence[Survey], teams: int, others: int) -> bool:
-    """Whether all score lines are for so many teams, and not for another number of them."""
+    """Whether all score lines are for that number of teams, and for no other."""
     lines = [line for hand in hands for line in hand.lines(hand.shape.scores)]
     widths = {len(line.values) for line in lines if line.label and line.label.spec.stem != "Team"} - {0, 1}
     return widths == {teams} and teams != others

@@ -127,7 +127,7 @@ def _with_their_cause(
 ) -> Iterator[Diagnostic]:
     """The diagnostics of counts; where seats and teams are all inherited, the first of rounds and tricks leads.
 
-    So does the first of scores that are as many as each other, unless the number of others is right.
+    The first of scores of equal number leads as well, unless the number of others is right.
     """
     leading: dict[tuple[object, object], int] = {}
     for one in found:
@@ -142,7 +142,7 @@ def _with_their_cause(
 
 
 def _players_shown(players: int, sections: Sequence[Survey], table: Table) -> Referring:
-    """Which line shows that so many play: the first one of the game, else one that it inherits."""
+    """Which line shows how many play: the first one of the game, else one that it inherits."""
     lines = chain(*[survey.section.lines for survey in sections], table.inherited)
     line = next((line for line in lines if _shows(line, players)), None)
     return table.naming(line).followed_by(f" shows {players} players") if line else Referring("")
@@ -154,7 +154,7 @@ def _is_inherited(players_shown: Referring) -> bool:
 
 
 def _shows(line: Line, players: int) -> bool:
-    """Whether the line names the seat with this number, or has a value for each of so many players."""
+    """Whether the line names the seat with this number, or has a value for each of that many players."""
     label = line.label
     if label is None:
         return False

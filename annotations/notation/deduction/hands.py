@@ -86,7 +86,7 @@ def deduce_redeclared(hand: ReplayedHand) -> Iterator[Deduced]:
 
 
 def _may_be_played(hand: ReplayedHand, cards: Holding) -> bool:
-    """Whether so many cards are a hand in play: as many as the rules say, or, if they do not, as all were dealt."""
+    """Whether this number of cards is a hand in play: that of the rules or, if they state none, that of the deal."""
     stated = hand.rules.hand_size_in_play
     sizes = {size(held) for held in hand.dealt if held is not None} if stated is None else {stated}
     return sizes <= {size(cards)}

@@ -114,4 +114,4 @@ def may_have_called_partner(hand: ReplayedHand) -> bool:
 
 
 _MOST_ALONE = 3
-"""So many players, if their number is odd, have no partners."""
+"""The largest odd number of players of whom nobody calls a partner."""

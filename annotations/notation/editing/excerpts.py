@@ -8,14 +8,14 @@ MOST_INFERRED = 500
 MOST_GIVEN = 2_000
 """How much is looked at around a hand, by rules that were inferred, with many ways to try, and by rules that are given.
 
-That is counted in lines; those of a hand with some `?` count more, and so do those of a hand with contradictions.
+It is counted in lines. The lines of a hand with a `?`, or with contradictions, count more.
 """
 
 _MOST_TRIED = 40_000
 """As many lines of that kind are filled in again, in all the ways together."""
 
 _IF_ASKED, _A_FAULT = 5, 30
-"""So many times more a hand counts if it asks for something, and for each line with a contradiction."""
+"""How many times more a hand counts if it asks for something, and for each line with a contradiction."""
 
 
 def excerpt(game: Game, line: int, faulty: Collection[int], most: int) -> Game | None:

@@ -64,7 +64,7 @@ def _unchecked(game: Game) -> set[int]:
 
 
 _FAULTS = 4
-"""So many lines with contradictions a hand is taken to have, if it may not have been checked."""
+"""The number of lines with contradictions that a hand counts as having, if it may not have been checked."""
 
 
 def fill_by_best_rules(reading: Reading, wanted: Collection[int] = ()) -> str:

@@ -38,8 +38,8 @@ def fix(text: str, players: int | None = None, most_read: int | None = None) -> 
     """Make all automatic repairs, then those that they make possible, until there are none left.
 
     No error of the repaired text is new: a line has no code of an error that it did not have before. If that takes too
-    long to find out, only style is repaired. `players` is that of `read`. `most_read` limits the time: of the texts on
-    the way, about so many lines and remarks are read. At that limit some repairs are left, for another time.
+    long to find out, only style is repaired. `players` is that of `read`. `most_read` limits the time: it is about
+    the number of lines and remarks that are read in the texts on the way. At that limit some repairs are left undone.
     """
     reader = _Reader(players, most_read)
     repaired: list[Diagnostic] = []

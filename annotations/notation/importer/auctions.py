@@ -40,7 +40,7 @@ class FoundAuction:
         return max(map(len, self.rounds), default=0)
 
     def fits(self, players: int) -> bool:
-        """Whether each round has a cell for each of so many players; the last one may have fewer."""
+        """Whether each round has a cell for each of that many players; the last one may have fewer."""
         *full, last = self.rounds
         return all(len(cells) == players for cells in full) and len(last) <= players
 
@@ -106,7 +106,7 @@ def _is_silent_once_passed(calls: Sequence[str]) -> bool:
 
 
 def split(rounds: Sequence[Sequence[str]], players: int) -> list[list[str]]:
-    """The cells of all rows as rounds of so many players; those who have passed get no cell, unless `-` is written."""
+    """The cells of all rows as rounds of that many players; who has passed gets no cell, unless `-` is written."""
     calls = [cell for cells in rounds for cell in cells]
     if OUT not in calls:
         return in_rounds(calls, players)[0]

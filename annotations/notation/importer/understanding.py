@@ -17,7 +17,7 @@ MOST_LETTERS = 33_000
 """Further lines are not read; more than an evening of hands has. A text in PN may have more."""
 
 _LETTERS_OF_A_LINE = 10
-"""A line takes as long as so many more letters."""
+"""A line takes as long as this number of letters more."""
 
 
 def understand(text: str, answers: Mapping[str, str] | None = None, players: int | None = None) -> Pasted:

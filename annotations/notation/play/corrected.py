@@ -22,7 +22,7 @@ def replay_if_corrected(
 ) -> ReplayedHand | None:
     """The same; None as soon as more cards than `most` are refused in these phases.
 
-    That tricks have other winners, or the deck not so many copies, is known before the cause is.
+    Other winners of tricks, and more copies than the deck has, are known before the cause is.
     """
     return _replay_if(hand, {line.number: values}, phases, most)
 

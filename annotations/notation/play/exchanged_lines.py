@@ -17,7 +17,7 @@ _FEWEST = 2
 
 
 def are_lines_doubted(hand: ReplayedHand) -> bool:
-    """Whether so many cards of the hand are refused that two of its lines may be exchanged."""
+    """Whether enough cards of the hand are refused for two of its lines to be exchanged."""
     refused = refused_cards(hand.refused, _OF_CARDS) if hand.refused else []
     cards = [len(one.refusal.cards) if one.refusal.reason is Reason.NOT_HELD else 1 for one in refused]
     return sum(cards) >= _FEWEST

@@ -101,8 +101,8 @@ class ReplayedHand(_HandFields):
     def fact(self, find_out: Callable[["ReplayedHand"], Fact]) -> Fact:
         """What this function finds out about the hand: found once, as long as only scoring and bidding change.
 
-        So it must not depend on them, but for the side that has the contract and the points of it. Nor may it have
-        lines in it: it is the same for a hand that is at another place of a text.
+        It must not depend on them, except for the side that has the contract and its points. It may not hold lines
+        either: it is the same for a hand at another place of a text.
         """
         facts = self._facts
         found: Fact = facts.get(find_out, _UNKNOWN)

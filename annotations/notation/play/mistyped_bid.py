@@ -12,7 +12,7 @@ from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
 _SEVERAL = 2
-"""Of so many bids that are refused since one does not beat the other, that other one is wrong."""
+"""If this many bids are refused because they do not beat the same other bid, that other bid is wrong."""
 
 
 _MOST_REFUSED = 6

@@ -15,7 +15,7 @@ from annotations.rules.refusals import Reason, Refusal
 _FEWEST_REFUSALS = 2
 _REFUSALS_PER_ONE_LEFT = 6
 _REFUSALS_PER_MARRIAGE_LEFT = 2
-"""So many refusals, and so many for each that another trump would leave, are more probably due to the trump.
+"""With this number of refusals, and this number for each that another trump would leave, the trump is probably wrong.
 
 That the declarer has no marriage in it says less: some tables ask for none, or for one after the pass.
 """
@@ -111,7 +111,7 @@ def by_probable_trumps(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
 
 
 _OF_HANDS = 4
-"""Trump is probably wrong in no more than one of so many hands, besides one."""
+"""Besides one hand, trump is probably wrong in no more than one of this many hands."""
 
 
 def _weight(other: ReplayedHand) -> int:

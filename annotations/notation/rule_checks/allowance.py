@@ -1,19 +1,19 @@
 """How much of a text may contradict the rules: such a hand costs up to a hundred times what others cost.
 
-So the time of a reading stays within bounds, whatever the text says. All these are counts, not times: a text is always
-read alike.
+This bounds the time of a reading, whatever the text says. All limits are counts, not times: a text is always read
+alike.
 """
 
 LINES_OF_A_HAND = 40
-"""So many lines a hand has from its deal to its scores; a shorter one that contradicts the rules counts as long."""
+"""How many lines a hand has from its deal to its scores; a shorter one that contradicts the rules counts as many."""
 
 MOST_IN_A_ROW = 6 * LINES_OF_A_HAND
-"""The rules of a game are found by its hands up to so many lines that contradict those that fit best."""
+"""How many lines of hands that contradict the best-fitting rules may be used to find the rules of a game."""
 
 MOST_IN_A_TEXT = 2 * MOST_IN_A_ROW
 
 _COST_OF_FIRST = 4
-"""The first such hand of a game counts so many times: there it costs most to find what explains it."""
+"""How many times the first such hand of a game counts: there it costs most to find what explains it."""
 
 
 class Allowance:

@@ -18,7 +18,7 @@ from annotations.rules.likely_bids import FAR_TOO_HIGH, may_open_somewhere
 
 
 def bids_made(hands: Sequence[HandLines], players: int) -> frozenset[int]:
-    """The bids and contracts of the hands of a game with so many players."""
+    """The bids and contracts of the hands of a game with this number of players."""
     written = [_Written.of(hand) for hand in hands]
     sure = frozenset(chain.from_iterable([each.numbers for each in written if each.agrees]))
     by_hand = [
@@ -151,7 +151,7 @@ def _without_far_ones(by_hand: Sequence[Sequence[int]]) -> frozenset[int]:
 
 
 _SEVERAL = 2
-"""More bids, or more hands, than so many show that one of them is wrong."""
+"""More bids, or more hands, than this show that one of them is wrong."""
 
 _A_DIGIT = 10
 

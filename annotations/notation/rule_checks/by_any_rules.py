@@ -60,7 +60,7 @@ def with_contradictions_by_any_scoring(
 
 
 def _of_auction(checked: CheckedGame) -> Sequence[Diagnostic]:
-    """What contradicts dealer, bids and contract at any table with so many players."""
+    """What contradicts dealer, bids and contract at any table with this number of players."""
     hands = checked.replayed(of_players(checked.game.players))
     if _OF_AUCTION.isdisjoint(checked.codes(hands)):
         return ()

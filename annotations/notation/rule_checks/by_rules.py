@@ -172,7 +172,7 @@ def _as_before(checked: CheckedGame, inferred: Inferred, before: GameRules) -> G
 
 
 _HANDS_FOR_THE_COST_OF_ONE = 4
-"""So many hands that the rules of an earlier game explain cost as much as one for which rules have to be found."""
+"""How many hands that the rules of an earlier game explain cost as much as one for which rules have to be found."""
 
 
 def _inferred(checked: CheckedGame, evidence: Facts) -> Inferred:

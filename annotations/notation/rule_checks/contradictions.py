@@ -73,7 +73,7 @@ def lines_contradicted(hand: ReplayedHand) -> int:
 
 _FEW_ROUNDS = 4
 _OUTSIDE_PLAY_PER_ONE_IN_PLAY = 5
-"""So many contradictions in bids, melds and scores cost as much as one in the cards of a hand."""
+"""How many contradictions in bids, melds and scores cost as much as one in the cards of a hand."""
 
 
 def is_certainly_contradicted(hand: ReplayedHand) -> bool:

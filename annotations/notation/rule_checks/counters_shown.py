@@ -13,7 +13,7 @@ from annotations.rules.variations.play import COUNTERS, COUNTERS_IN_ONES
 _WAYS = (COUNTERS_IN_ONES, *COUNTERS)
 
 _RIGHT_TRICKS_PER_WRONG = 8
-"""So many tricks that are counted one way show that another is counted wrong."""
+"""How many tricks that are counted one way show that another is counted wrong."""
 
 
 def counted_as_shown(inferred: Inferred, hands: Sequence[ReplayedHand]) -> tuple[Inferred, list[ReplayedHand]] | None:

@@ -77,7 +77,7 @@ def _is_scored(hand: HandLines) -> bool:
 
 
 _USUAL_TEAMS = 2
-"""So many teams play if nothing shows how many."""
+"""The number of teams if nothing shows it."""
 
 
 def _shows_players(game: Game, hands: Sequence[HandLines]) -> bool:
@@ -91,7 +91,7 @@ def _shows_players(game: Game, hands: Sequence[HandLines]) -> bool:
 
 
 WITH_A_STOCK = 2
-"""So few players may draw cards from a stock, and play more tricks than they hold cards (Wikipedia, Two-handed)."""
+"""The most players who may draw from a stock, and play more tricks than they hold cards (Wikipedia, Two-handed)."""
 
 
 def _bids(hands: Sequence[HandLines]) -> frozenset[int] | None:

@@ -89,7 +89,7 @@ class _Trials:
 
 
 _SAMPLE = 4
-"""So many hands are replayed before all others."""
+"""How many hands are replayed before all others."""
 
 
 def wrong_lines(hand: ReplayedHand) -> int:

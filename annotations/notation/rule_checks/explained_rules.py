@@ -22,7 +22,7 @@ from annotations.rules.variations.choices import most_wrong
 def least_contradicted(checked: CheckedGame, first: Candidate) -> tuple[Candidate, str | None]:
     """The candidate that contradicts least, with the variations that explain most; the set of another game that fits.
 
-    That is empty unless deck or bids do not belong to the first one; then variations are not looked for.
+    That set is empty unless deck or bids do not belong to the first one; then variations are not looked for.
     """
     best = _best_as_shipped(checked, first)
     another = None if checked.vary else _another_game(checked, best)

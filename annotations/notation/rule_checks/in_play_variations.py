@@ -55,7 +55,7 @@ def left_open_by_cards(
 
 
 def _is_near(in_all: int, usual: RuleSet) -> bool:
-    """Whether so many counters are a few more or less than all of the usual deck."""
+    """Whether this number of counters is a few more or less than all of the usual deck."""
     return 0 < abs(in_all - (all_counters(usual) or 0)) <= _A_FEW * unit(usual)
 
 

@@ -95,6 +95,6 @@ def _counts_players(hand: HandLines) -> bool:
 
 
 def _have_scores(hands: Sequence[HandLines], teams: int) -> bool:
-    """Whether the lines of scores have one for each of so many teams, or one for all, or were not read."""
+    """Whether the lines of scores have a score for each of that many teams, or one for all, or were not read."""
     lines = [line for hand in hands for label, line in hand.named.items() if label.endswith("Scores")]
     return all(len(line.values) in (0, 1, teams) for line in lines)

@@ -43,7 +43,7 @@ def ways_to_score(hand: ReplayedHand, _given: None = None) -> list[Deduced]:
 def _given_up(hand: ReplayedHand) -> Iterator[ReplayedHand]:
     """The hand at a table where one that is not played costs the bid alone, whatever a set costs.
 
-    So the source has it for hands that are given up (Double-deck rules, Opponents’ score when bidder surrenders).
+    The source has this rule for hands that are given up (Double-deck rules, Opponents’ score when bidder surrenders).
     """
     rules = hand.rules
     if not hand.lines.tricks and rules.scoring.set != "bid":

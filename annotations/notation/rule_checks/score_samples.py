@@ -21,7 +21,7 @@ Varied = tuple[Choice, RuleSet]
 _LEAST_SAMPLES = 2
 _MOST_SAMPLES = 4
 _MOST_LIKELY = 4
-"""So many hands with wrong scores decide which choices are the likely ones, and so many of these are tried: of single
+"""How many hands with wrong scores decide which choices are likely, and how many of these are tried: of single
 variations, and of two together.
 
 Where none of these hands tells what was taken, all are equally likely.

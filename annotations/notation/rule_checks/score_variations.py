@@ -97,7 +97,7 @@ def _number_showing(wrong: Sequence[tuple[str, ...]]) -> int:
 
 
 _MOST_SHOWING = 12
-"""So many hands with wrong scores show the variations; then all hands are scored by these."""
+"""How many hands with wrong scores show the variations; then all hands are scored by these."""
 
 
 def _by_hands(
@@ -140,7 +140,7 @@ def _by_hands(
 
 
 _MOST_NOW_WRONG = 2
-"""So many hands that only a variation makes wrong show what others the table has beside it."""
+"""How many hands that only a variation makes wrong show what others the table has beside it."""
 
 
 def _may_follow(choice: Choice, best: Choice) -> bool:
@@ -159,7 +159,7 @@ def _kept(best: Choice, choice: Choice) -> Choice:
 def _is_shown(hands: Sequence[ReplayedHand], rules: RuleSet, way: str) -> bool:
     """Whether the hands show that a set scores its meld in this way, which explains whatever no meld tells.
 
-    So the meld of another hand tells it, or more than one such hand scores something else than the lost bid. One is
+    The meld of another hand tells it, or more than one such hand scores something else than the lost bid. One is
     enough if its meld is left out, not written as 0, and if at most one scores just that, and may have been thrown in.
     """
     if any(_is_told(hand, way) for hand in hands):
@@ -258,7 +258,7 @@ def _count(
 
 
 _ENOUGH = 4
-"""Rules that explain nothing in so many hands with wrong scores, the most different ones, are not the table’s."""
+"""Rules that explain nothing in this many hands with wrong scores, the most different ones, are not the table’s."""
 
 
 def _left(hands: Sequence[ReplayedHand], after: Sequence[Scores | None], rules: RuleSet) -> Iterator[int]:

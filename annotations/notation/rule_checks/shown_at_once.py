@@ -68,11 +68,11 @@ _OF_THE_DEAL = frozenset(["PN501", "PN502", "PN503", "PN506", "PN507", "PN509", 
 """What the deck, the hands, the kitty and the bids and melds of such a game may explain."""
 
 _FROM_THE_KITTY = 1
-"""A hand after the exchange has so many cards more than were dealt, where the kitty goes to all players."""
+"""How many cards more than were dealt a hand has after the exchange, where the kitty goes to all players."""
 
 
 def _sizes(players: int) -> list[int]:
-    """The sizes of hands that are dealt to so many players, by a shipped set or a variation."""
+    """The sizes of hands that are dealt to this number of players, by a shipped set or a variation."""
     dealt = [stated(name, "hand_size") for name in SHIPPED if stated(name, "players") == players]
     varied = [deal.values["hand_size"] for deal in DEALS if players in deal.players]
     return sorted({size for size in (*dealt, *varied) if isinstance(size, int)})

@@ -1,7 +1,7 @@
 """Tables where players sit out each hand, and have a `-`, or no line, wherever the others have something.
 
-As where four or five play a game for three: the sets for so many players say nothing of its deals, and PN has no line
-for it (Wikipedia, Five-handed and larger).
+For example, four or five play a game for three. The sets for four or five players say nothing of its deals, and PN has
+no line for it (Wikipedia, Five-handed and larger).
 """
 
 from collections.abc import Iterator, Sequence

@@ -22,9 +22,9 @@ from annotations.rules.variations.play import COUNTERS, ONE_FOR_LAST_TRICK, PLAY
 class Subject(NamedTuple):
     """What is refused in these phases, for these reasons and columns (empty for any), and what may explain it.
 
-    `explains` says whether such a refusal would not be given by other rules, as far as it shows itself; `most_left` how
-    many of so many refusals may be left. `by_lines`: what counts is the number of lines that are wrong, each by its own
-    cause, as one wrong value may bring many refusals.
+    `explains` says whether such a refusal would not be given by other rules, as far as it shows itself; `most_left`
+    says how many refusals may be left of a number of them. `by_lines`: what counts is the number of lines that are
+    wrong, each by its own cause, as one wrong value may bring many refusals.
     """
 
     choices: Alternatives

@@ -39,10 +39,10 @@ def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
 
 
 _MORE_THAN_ONE_MISTAKE = 2
-"""So many hints are more than one value that was mistyped."""
+"""This number of hints is more than one mistyped value explains."""
 
 _HINTS_BESIDE_A_MISTAKE = 4
-"""So many show the bids of partners added up although one contract is not what its bids come to."""
+"""This number of hints shows that partners add up their bids, although one contract is not what its bids come to."""
 
 
 def _lowest_named_opening(rules: RuleSet) -> int:
@@ -124,7 +124,7 @@ class _Bids(NamedTuple):
         """
         made = [bid for bid in self.known if bid]
         last = made.index(self.contract) if self.contract in made else len(made)
-        right: list[int] = []  # at each place the lowest bid with so many before it that go up
+        right: list[int] = []  # at each place the lowest bid that ends a rising row of that length
         for bid in made[: last + 1]:
             if bid >= lowest or 0 in self.known:
                 at = bisect_left(right, bid)

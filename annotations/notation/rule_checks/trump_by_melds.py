@@ -48,10 +48,10 @@ def prices_by_other_trump(hands: Sequence[ReplayedHand]) -> tuple[Variation, ...
 
 
 _MOST_TRIED = 3
-"""In so many hands, those with the most wrong melds, another trump is tried."""
+"""The number of hands in which another trump is tried: those with the most wrong melds."""
 
 _MOST_COMPARED = 12
-"""So many hands, those with the most wrong melds, show the prices. Then all hands must be right by these."""
+"""The number of hands that show the prices: those with the most wrong melds. Then all hands must be right by these."""
 
 
 def _varied(hands: Sequence[ReplayedHand], variations: tuple[Variation, ...]) -> list[ReplayedHand]:

@@ -97,7 +97,7 @@ def _are_certain(shown: Sequence[_ShownPass], passed: Sequence[_ShownPass]) -> b
 
 
 _HANDS = 4
-"""Partners who pass cards show some of them in one of so many hands, at least: they may get the same ones back."""
+"""Of this many hands, at least one shows some of the cards that partners pass: they may get the same ones back."""
 
 _PAIR = 2
 
@@ -244,7 +244,7 @@ def _melds_rightly(hand: ReplayedHand, seat: int, held: Holding | None) -> bool:
 
 
 def _is_worth(hand: ReplayedHand, seat: int, melded: Holding, points: int) -> bool:
-    """Whether these cards have so many points; with any trump, if that is not known."""
+    """Whether these cards are worth these points; with any trump, if that is not known."""
     trumps = [hand.trump] if hand.trump else Suit
     return any(meld_refusal(hand.rules.meld, trump, seat, None, melded, points) is None for trump in trumps)
 

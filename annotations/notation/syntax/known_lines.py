@@ -71,5 +71,5 @@ class KnownLines:
 
 
 def _ends_explaining(begun: int, ended: int) -> bool:
-    """Whether the findings of a line, of which so many are there when it begins and ends, are only partly explained."""
+    """Whether only some findings of a line are explained, by the number of those left when it begins and ends."""
     return begun < MOST_EXPLAINED <= ended

@@ -67,12 +67,12 @@ def fitting(choices: Alternatives, rules: RuleSet) -> tuple[tuple[Choice, RuleSe
 
 
 def most_left(contradictions: int) -> int:
-    """How many of so many contradictions a variation may leave unexplained: where there are many, a few mistakes."""
+    """How many of these contradictions a variation may leave unexplained: where there are many, a few mistakes."""
     return contradictions // 4
 
 
 def most_wrong(values: int) -> int:
-    """How many of so many wrong bids, points, scores and tricks a variation may leave: one mistake, or a few of many.
+    """How many of these wrong bids, points, scores and tricks a variation may leave: one mistake, or a few of many.
 
     One of two such values may be typed wrong; how many cards are passed is the same in all hands.
     """

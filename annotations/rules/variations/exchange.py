@@ -21,7 +21,7 @@ def passing(cards: int) -> Variation | None:
 
 
 def at_least(cards: int) -> Variation | None:
-    """The same where a record shows so many of the cards passed, and there may have been more of them."""
+    """The same where a record shows this number of the cards passed, and there may have been more of them."""
     variation = passing(cards)
     is_most = passing(cards + 1) is None
     return variation if variation is None or is_most else variation._replace(says=f"at least {variation.says}")
