@@ -1,7 +1,7 @@
 """The words in which players note what PN has no line for (README, section 6), and what finds them."""
 
 import re
-from functools import cache, lru_cache
+from functools import lru_cache
 
 _WORDS = {
     # Small words
@@ -76,7 +76,7 @@ _LONGEST_DENIAL = len(" without any ")
 _NOT_WITHIN_A_WORD = r"(?!(?<=\w)\w)"
 
 
-@lru_cache(maxsize=1024)  # every score of a hand asks for it again
+@lru_cache(maxsize=512)  # every score of a hand asks for it again
 def is_said(ways: tuple[str, ...], notes: str) -> bool:
     """Whether the notes say something in one of these ways, and do not deny it.
 
@@ -93,7 +93,7 @@ def is_said(ways: tuple[str, ...], notes: str) -> bool:
     return False
 
 
-@cache  # the first notes that are read make it, not the start of the program
+@lru_cache(maxsize=16)  # the first notes that are read make it, not the start of the program
 def _pattern(ways: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{'|'.join(map(_way, ways))})", re.IGNORECASE | re.MULTILINE)
 
