@@ -263,6 +263,6 @@ def _uncounted(scores: _Scores, in_all: int) -> int:
 
 
 _WITH_STOCK = 2
-"""So many players have a stock (Wikipedia, Two-handed)."""
+"""The number of players who may draw from a stock (Wikipedia, Two-handed)."""
 _OF_MELD = (partial(_negative, "MeldScores"), _below_minimum_meld, _more_meld_than_there_is, _part_of_the_meld)
 _OF_PLAY = (partial(_negative, "PlayScores"), _below_minimum_play, _other_than_the_deck_has)
