@@ -194,8 +194,8 @@ def _goes_on(hand: HandBuilder, seat: int) -> bool:
     return bool(hand.is_over or hand.lines.melds or hand.lines.tricks or is_next_there)
 
 
-def _may_be(hand: HandBuilder, seat: int, held: Holding) -> bool:
-    """Whether a hand may have this size after the exchange, though it is not the one that is played.
+def _may_have_size(hand: HandBuilder, seat: int, held: Holding) -> bool:
+    """Whether a hand may have this size after the exchange, although hands in play have another one.
 
     The exchange may go on. A declarer who gives the hand up after the others have melded keeps the kitty (Wikipedia,
     Three-handed).
@@ -219,7 +219,11 @@ def _redeclare(hand: HandBuilder, seat: int, line: Line, misread: tuple[int, ...
             HandPhase.EXCHANGE, refusal, line, SUIT_PLACES[cards[0].suit], tuple(line for line, _event in _events(hand))
         )
         now = None  # either line may be wrong, and later differences have the same cause
-    elif now is not None and hand.rules.hand_size_in_play not in (None, size(now)) and not _may_be(hand, seat, now):
+    elif (
+        now is not None
+        and hand.rules.hand_size_in_play not in (None, size(now))
+        and not _may_have_size(hand, seat, now)
+    ):
         refusal = Refusal(Reason.HAND_SIZE, "hand_size", seat, (), size(now), hand.rules.hand_size_in_play)
         hand.refuse(HandPhase.DEAL, refusal, line)
         now = None
