@@ -6,7 +6,8 @@ from functools import partial
 from annotations.notation.deduction.contracts import CODE as CONTRACT_CODE
 from annotations.notation.deduction.hand_scores import deduce_hand_scores, hand_scores_by_lines
 from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, known, scores_on
-from annotations.notation.deduction.scores import CODE
+from annotations.notation.deduction.scores import CODE, score_ranges
+from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.contract_scores import contract_instead
@@ -115,7 +116,8 @@ def _wrong_part(hand: ReplayedHand, meld: Scores, play: Scores, scored: Scores) 
     instead = _rest(scored, meld, play), _rest(scored, play, meld)
     if not hand.lines.melds and _gives(hand, instead[0], play, scored):
         possible.append(Deduced("MeldScores", instead[0], CODE))
-    if not hand.lines.tricks and _gives(hand, meld, instead[1], scored) and _may_be_counters(hand, instead[1], scored):
+    is_open = _may_be_taken(hand, instead[1]) and _may_be_counters(hand, instead[1], scored)
+    if is_open and _gives(hand, meld, instead[1], scored):
         possible.append(Deduced("PlayScores", instead[1], CODE))
     for is_shown in (_are_changed_places, _leaves_counters_of_decks):
         if len(possible) > 1:
@@ -177,6 +179,17 @@ def _gives(hand: ReplayedHand, meld: Scores, play: Scores, scored: Scores) -> bo
         return False
     in_all = hand_scores_by_lines(hand, meld, play)
     return in_all is not None and agree(known(in_all), scored)
+
+
+def _may_be_taken(hand: ReplayedHand, play: Scores) -> bool:
+    """Whether the tricks, if any are written, leave these scores for play open.
+
+    They do where no source says what is scored, as by two players, who may count the cards that they put away, too.
+    """
+    if not hand.lines.tricks:
+        return True
+    pairs = zip(play, taken(hand).least.counters, strict=True)
+    return not score_ranges(hand) and all(score is None or score >= shown for score, shown in pairs)
 
 
 def _may_be_counters(hand: ReplayedHand, play: Scores, scored: Scores) -> bool:

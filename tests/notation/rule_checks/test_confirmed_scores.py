@@ -236,3 +236,50 @@ def test_where_no_source_states_the_deck_a_score_for_play_may_be_wrong_as_well()
     assert accusations(FIVE, AUTO) == []
     assert accusations(FIVE.replace("PlayScores 30 20", "PlayScores 30 21"), AUTO) == ["PN513 8"]
     assert accusations(FIVE.replace("MeldScores 20 10", "MeldScores 20 11"), AUTO) == ["PN513 7"]
+
+
+TWO_WITH_TRICKS = """\
+Team1 Seat1
+Team2 Seat2
+
+Deal 1
+GameScores 0 0
+Dealer Seat1
+Hand1 CK DTQ99 SAQ HTKKQQ
+Hand2 CATT DTJJ STJ9 HAAJ
+Bids1 Pass 10
+Contract Seat1 10 Hearts
+Meld1 C D S HKKQQ 8
+Meld2 C D S H 0
+Trick1 SA S9 Seat1 1
+Trick2 DT DJ Seat1 1
+Trick3 D9 DJ Seat2 0
+Trick4 ST SQ Seat2 1
+Trick5 CA CK Seat2 2
+Trick6 HA HK Seat2 2
+Trick7 HA HQ Seat2 1
+Trick8 SJ HQ Seat1 0
+Trick9 HT HJ Seat1 1
+Trick10 HK CT Seat1 2
+Trick11 D9 DT Seat2 1
+Trick12 CT DQ Seat2 2
+MeldScores 8 0
+PlayScores 9 16
+HandScores 17 16
+
+Deal 2
+GameScores 17 16
+Dealer Seat2
+"""
+
+
+@pytest.mark.parametrize("play", ["14 16", "9 19", "16 9"])
+def test_a_wrong_score_for_play_where_two_players_count_more_than_their_tricks(play: str) -> None:
+    """The cards that they did not choose may count for either of them."""
+    assert accusations(TWO_WITH_TRICKS, AUTO) == []
+    assert accusations(TWO_WITH_TRICKS.replace("PlayScores 9 16", f"PlayScores {play}"), AUTO) == ["PN513 26"]
+
+
+def test_no_score_for_play_is_less_than_their_tricks_count() -> None:
+    text = TWO_WITH_TRICKS.replace("17 16", "17 8")
+    assert accusations(text, AUTO) == ["PN514 27"]
