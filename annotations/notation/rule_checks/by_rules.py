@@ -151,6 +151,7 @@ def _check_by_inferred(checked: CheckedGame, before: GameRules | None, found: li
         inferred, hands = best.inferred, best.hands
         by_best = checked.named_contradictions(hands) if best.codes else ()
     found += with_contradictions_by_any_scoring(checked, hands, by_best)
+    found.extend(checked.wrong_winner(hands))
     rules = hands[0].rules if hands else checked.ruleset(best.name)
     return GameRules(rules, str(inferred), inferred, unchecked(len(hands), len(checked.hands)))
 

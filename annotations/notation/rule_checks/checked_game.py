@@ -11,7 +11,12 @@ from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.allowance import MOST_IN_A_ROW, Allowance
 from annotations.notation.rule_checks.evidence import SlowEvidence, facts
 from annotations.notation.rule_checks.game_rules import GameRules
-from annotations.notation.rule_checks.sound import are_sound, ends_soundly, has_sound_scores
+from annotations.notation.rule_checks.sound import (
+    are_sound,
+    ends_soundly,
+    has_sound_scores,
+    is_winner_behind,
+)
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.hand_lines import HandLines
@@ -77,6 +82,9 @@ class SlowChecks(SlowEvidence, Protocol):
 
     def may_go_on(self, game: Game, asked: Game, fitting: Sequence[RuleSet]) -> bool:
         """Whether more may be typed on the last line by any of the rules that fit the game without its last value."""
+
+    def winner_by_any_ending(self, hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:
+        """The winner whom no ending that the sources name explains, where another side has more points."""
 
     def counted_as_shown(
         self, inferred: Inferred, hands: Sequence[ReplayedHand]
@@ -224,6 +232,12 @@ class CheckedGame:
     def named_contradictions(self, replayed: Sequence[ReplayedHand]) -> Sequence[Diagnostic]:
         """The same where it is known that there are some."""
         return self.slow_checks.contradictions(replayed, self.numbers(replayed))
+
+    def wrong_winner(self, replayed: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
+        """The winner who has fewer points than another, if none of the endings that the sources name explains it."""
+        numbers = self.numbers(replayed)
+        if len(replayed) == len(self.hands) and replayed and is_winner_behind(replayed[-1], numbers):
+            yield from self.slow_checks.winner_by_any_ending(replayed, numbers)
 
     def codes(self, replayed: Sequence[ReplayedHand]) -> Sequence[str]:
         """The codes of these contradictions."""

@@ -1,14 +1,18 @@
-"""Finds the variation that explains who has won a game."""
+"""Finds the variation that explains who has won a game, and the winner whom no variation explains."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 from annotations.notation.deduction.lines import Scores, scores_on
 from annotations.notation.deduction.sums import shows_cards
-from annotations.notation.deduction.winner import deduce_winner
+from annotations.notation.deduction.totals import adjustments
+from annotations.notation.deduction.winner import deduce_winner, final_scores
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.other_rules import replay_by
-from annotations.notation.rule_checks.games import check_winner, seats_of_side
+from annotations.notation.rule_checks.games import check_winner
+from annotations.notation.rule_checks.sound import is_winner_behind
+from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.rules.games import is_nobody_out
 from annotations.rules.variations.choices import Alternatives, Choice, each_alone, fitting
 from annotations.rules.variations.scoring import TARGETS, TIES
 
@@ -32,9 +36,30 @@ def ending_variations(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> 
     return ()
 
 
+def winner_by_any_ending(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:
+    """The winner who has fewer points than another side, if the rules do not tell who has won, and no ending explains.
+
+    Some target that a source names must have been reached in the last hand. Where only a bid wins, it tells who has.
+    """
+    last = hands[-1]
+    scoring, scores = last.rules.scoring, [score for score in final_scores(last) if score is not None]
+    is_open = scoring.both_over != "bid-out" and scores and not is_nobody_out(scoring, scores)
+    if not is_open or any(adjustments(last)) or deduce_winner(hands, numbers):
+        return
+    by_ending: list[list[Diagnostic]] = []
+    for _choice, rules in fitting(_ENDINGS, last.rules):
+        ended = [*hands[:-1], last._replace(rules=rules)]
+        if deduce_winner(ended, numbers):
+            by_ending.append([*check_winner(ended, numbers)])
+    if by_ending and all(by_ending):
+        yield from by_ending[0]
+
+
 def _is_decided(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:
     """Whether a team wins in the last hand by the rules, or may: it reaches the target there, and no other has more."""
-    return deduce_winner(hands, numbers) is not None or (_is_reached(hands) and not _is_behind(hands[-1], numbers))
+    return deduce_winner(hands, numbers) is not None or (
+        _is_reached(hands) and not is_winner_behind(hands[-1], numbers)
+    )
 
 
 def _is_reached(hands: Sequence[ReplayedHand]) -> bool:
@@ -43,15 +68,6 @@ def _is_reached(hands: Sequence[ReplayedHand]) -> bool:
     before = [score for hand in hands for score in _scores(hand, "GameScores") if score is not None]
     after = [score for score in _scores(hands[-1], "FinalScores") if score is not None]
     return target is not None and max(before, default=0) < target <= max(after, default=0)
-
-
-def _is_behind(last: ReplayedHand, numbers: Sequence[int]) -> bool:
-    """Whether another side has more points than the winner: then only its bid may decide, or a rule of such a tie."""
-    winner = seats_of_side(last, last.lines.named["Winner"].values[0], numbers)
-    scores = zip(last.teams, _scores(last, "FinalScores"), strict=True)
-    by_side = [(winner <= {*seats}, score) for seats, score in scores if score is not None]
-    won = [score for is_winner, score in by_side if is_winner]
-    return bool(won) and max(score for _is_winner, score in by_side) > max(won)
 
 
 def _scores(hand: ReplayedHand, label: str) -> Scores:

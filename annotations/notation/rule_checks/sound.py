@@ -81,3 +81,21 @@ def _ends(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:
     if not isinstance(found, Standing) or found.winner is None:
         return False
     return winner.values[0] in (Team(numbers[found.winner]), *map(Seat, last.teams[found.winner]))
+
+
+def is_winner_behind(last: ReplayedHand, numbers: Sequence[int]) -> bool:
+    """Whether another side has more points at the end than the winner by the lines; `numbers` are those of the teams.
+
+    Then only the last bid, or a rule of ties, may have decided the game.
+    """
+    winner, final = last.lines.named.get("Winner"), last.lines.named.get("FinalScores")
+    if winner is None or final is None or len(final.values) != len(numbers):
+        return False
+    by_side = [*zip(numbers, last.teams, final.values, strict=True)]
+    known = [score for _number, _seats, score in by_side if isinstance(score, int)]
+    won = [
+        score
+        for number, seats, score in by_side
+        if isinstance(score, int) and winner.values[0] in (Team(number), *map(Seat, seats))
+    ]
+    return bool(won) and max(known) > max(won)

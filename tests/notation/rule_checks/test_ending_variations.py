@@ -57,3 +57,47 @@ def test_ties_may_be_played_on(scores: Sequence[Scores], declarers: Sequence[int
 
 def test_who_has_fewer_points_than_another_has_not_won_after_a_tie() -> None:
     assert accusations(sheet(TO_175, [1, 3, 3, 3, 3], "Seat2"), AUTO) == ["PN516 54"]
+
+
+PAST_A_TARGET = """\
+Deal 9
+GameScores 320 1350
+Dealer Seat4
+Bids1 370 Pass Pass Pass
+Contract Seat1 370 Diamonds
+MeldScores 0 170
+PlayScores 0 130
+HandScores -370 300
+FinalScores -50 1650
+Winner Team1
+"""
+"""A game that has gone past a target of 1000, and reaches one of 1500."""
+
+
+def test_who_has_fewer_points_has_not_won_by_any_target() -> None:
+    assert accusations(PAST_A_TARGET, AUTO) == ["PN516 10"]
+    assert accusations(PAST_A_TARGET.replace("Winner Team1", "Winner Team2"), AUTO) == []
+
+
+@pytest.mark.parametrize("line", ["Note Team2 forfeits the game.", "Note They gave up.", "Note Seat1 shot the moon."])
+def test_a_game_that_ended_otherwise_may_have_any_winner(line: str) -> None:
+    assert accusations(f"{PAST_A_TARGET}{line}\n", AUTO) == []
+
+
+def test_nor_does_a_winner_with_fewer_points_contradict_adjustments() -> None:
+    adjusted = PAST_A_TARGET.replace("HandScores", "Adjustments 10 0\nHandScores").replace("Scores -50", "Scores -40")
+    assert accusations(adjusted, AUTO) == []
+
+
+def test_who_makes_the_last_bid_may_have_fewer_points() -> None:
+    """As where only a declarer can win."""
+    made = PAST_A_TARGET.replace("MeldScores 0 170", "MeldScores 360 170").replace(
+        "PlayScores 0 130", "PlayScores 120 130"
+    )
+    made = made.replace("HandScores -370 300", "HandScores 480 300").replace("Scores 320", "Scores 980")
+    assert accusations(made.replace("Scores -50", "Scores 1460"), AUTO) == []
+
+
+def test_a_game_that_reached_no_target_may_have_any_winner() -> None:
+    assert accusations(PAST_A_TARGET.replace("1350", "550").replace("1650", "850"), AUTO) == []
+    assert accusations(PAST_A_TARGET.replace("1350", "1610").replace("1650", "1910"), AUTO) == []
