@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Sequence
 from itertools import product
 
+from annotations.notation.deduction.hand_scores import scored_as_made
 from annotations.notation.deduction.lines import Scores, scores_on
 from annotations.notation.deduction.sums import shows_cards
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.deduction.winner import deduce_winner, final_scores
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.other_rules import replay_by
-from annotations.notation.rule_checks.games import check_winner
+from annotations.notation.rule_checks.games import check_winner, seats_of_side
 from annotations.notation.rule_checks.sound import is_winner_behind
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.games import is_nobody_out
@@ -39,12 +40,13 @@ def ending_variations(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> 
 def winner_by_any_ending(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:
     """The winner who has fewer points than another side, if the rules do not tell who has won, and no ending explains.
 
-    Some target that a source names must have been reached in the last hand. Where only a bid wins, it tells who has.
+    Some target that a source names must have been reached in the last hand. A side that has made its bid there may
+    have won by it, at whatever target.
     """
     last = hands[-1]
     scoring, scores = last.rules.scoring, [score for score in final_scores(last) if score is not None]
     is_open = scoring.both_over != "bid-out" and scores and not is_nobody_out(scoring, scores)
-    if not is_open or any(adjustments(last)) or deduce_winner(hands, numbers):
+    if not is_open or any(adjustments(last)) or deduce_winner(hands, numbers) or _may_have_won_by_bid(last, numbers):
         return
     by_ending: list[list[Diagnostic]] = []
     for _choice, rules in fitting(_ENDINGS, last.rules):
@@ -53,6 +55,15 @@ def winner_by_any_ending(hands: Sequence[ReplayedHand], numbers: Sequence[int]) 
             by_ending.append([*check_winner(ended, numbers)])
     if by_ending and all(by_ending):
         yield from by_ending[0]
+
+
+def _may_have_won_by_bid(last: ReplayedHand, numbers: Sequence[int]) -> bool:
+    """Whether the winner may have made the bid of the last hand."""
+    winner = seats_of_side(last, last.lines.named["Winner"].values[0], numbers)
+    sides = [
+        team for team, seats in enumerate(last.teams) if winner <= {*seats} and last.declaring_team in (None, team)
+    ]
+    return any(scored_as_made(last.lines.named.get("HandScores"), team, len(last.teams)) is not False for team in sides)
 
 
 def _is_decided(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:

@@ -96,6 +96,6 @@ def is_winner_behind(last: ReplayedHand, numbers: Sequence[int]) -> bool:
     won = [
         score
         for number, seats, score in by_side
-        if isinstance(score, int) and winner.values[0] in (Team(number), *map(Seat, seats))
+        if isinstance(score, int) and winner.values[:1] in [(Team(number),), *[(Seat(seat),) for seat in seats]]
     ]
     return bool(won) and max(known) > max(won)

@@ -89,15 +89,54 @@ def test_nor_does_a_winner_with_fewer_points_contradict_adjustments() -> None:
     assert accusations(adjusted, AUTO) == []
 
 
+MADE_BY_FEWER = """\
+Deal 9
+GameScores 1340 1350
+Dealer Seat4
+Bids1 370 Pass Pass Pass
+Contract Seat1 370 Diamonds
+MeldScores 360 470
+PlayScores 120 130
+HandScores 480 600
+FinalScores 1820 1950
+Winner Team1
+"""
+
+
 def test_who_makes_the_last_bid_may_have_fewer_points() -> None:
-    """As where only a declarer can win."""
-    made = PAST_A_TARGET.replace("MeldScores 0 170", "MeldScores 360 170").replace(
-        "PlayScores 0 130", "PlayScores 120 130"
-    )
-    made = made.replace("HandScores -370 300", "HandScores 480 300").replace("Scores 320", "Scores 980")
-    assert accusations(made.replace("Scores -50", "Scores 1460"), AUTO) == []
+    """As where only a declarer can win, or wins a tie, at whatever target."""
+    assert accusations(MADE_BY_FEWER, AUTO) == []
+    by_others = MADE_BY_FEWER.replace("370 Pass", "Pass 370").replace("Contract Seat1", "Contract Seat2")
+    assert accusations(by_others, AUTO) == ["PN516 10"]
+
+
+TO_3000 = """\
+Deal 6
+GameScores 2480 2920
+Dealer Seat4
+Hand1 CAKQQJJJ DAKKKQJJJ SAQQQJ HATTK
+Hand2 CATTKKJ9 DAATQJ SAATTKKQJJ9 HQQ
+Hand3 CATQ99 DK99 SATTKKJ999 HAKKJJ99
+Hand4 CATKQ9 DATTTQQ99 S HAATTKQQJJ99
+Bids1 790 Pass Pass Pass
+Contract Seat1 790 Hearts
+HandScores 790 760
+FinalScores 3270 3680
+Winner Team1
+"""
+"""With two decks of which some nines are played, no target is stated."""
+
+
+def test_a_target_that_no_source_names_may_have_decided_by_the_last_bid() -> None:
+    assert accusations(TO_3000, AUTO) == []
+    by_others = TO_3000.replace("790 Pass", "Pass 690").replace("Contract Seat1 790", "Contract Seat2 690")
+    assert accusations(by_others, AUTO) == ["PN516 12"]
 
 
 def test_a_game_that_reached_no_target_may_have_any_winner() -> None:
     assert accusations(PAST_A_TARGET.replace("1350", "550").replace("1650", "850"), AUTO) == []
     assert accusations(PAST_A_TARGET.replace("1350", "1610").replace("1650", "1910"), AUTO) == []
+
+
+def test_a_winner_who_is_not_written_yet_is_no_other() -> None:
+    assert accusations(PAST_A_TARGET.replace("Winner Team1", "Winner"), AUTO) == []
