@@ -87,6 +87,8 @@ def replay_contract(hand: HandBuilder) -> None:
     hand.trump = trump if isinstance(trump, Suit) else None
     bids = hand.auction
     if hand.tables.is_summed:
+        if line and hand.bid is not None and hand.lines.bids:
+            hand.slow_path.explain_summed_contract(hand, hand.bid, line)
         hand.bid = None  # each side has a contract of its own, for which PN has no line
         return
     if bids is None:

@@ -120,6 +120,9 @@ class SlowPath(HandSlowPath, Protocol):
     def explain_refused_bids(self, hand: HandBuilder, bids: AuctionResult, line: Line) -> None:
         """Refuse the highest bid once, if it is off the ladder and the contract shows another one."""
 
+    def explain_summed_contract(self, hand: HandBuilder, bid: int, line: Line) -> None:
+        """Refuse a contract that the bids do not come to, where those of partners are added up."""
+
     def explain_lone_contract(self, hand: HandBuilder, bid: int, line: Line) -> None:
         """Refuse a contract that no auction has as its result."""
 

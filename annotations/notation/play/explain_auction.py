@@ -63,6 +63,30 @@ def explain_lone_contract(hand: HandBuilder, bid: int, line: Line) -> None:
         hand.bid = None
 
 
+def explain_summed_contract(hand: HandBuilder, bid: int, line: Line) -> None:
+    """Refuse a contract that is neither the highest bid nor what partners have bid together, if all bids are known.
+
+    Or a declarer of another side than the one that has bid so.
+    """
+    bids = [0 if value is PASS else value for made in hand.lines.bids.values() for value in made.values]
+    known = [value for value in bids if isinstance(value, int)]
+    if len(hand.lines.bids) != 1 or not len(bids) == len(known) == hand.players or not any(known):
+        return
+    first, high = hand.dealer or hand.players, max(known)
+    by_team = [[known[(seat - 1 - first) % hand.players] for seat in team] for team in hand.teams]
+    sides = [team for team, made in zip(hand.teams, by_team, strict=True) if bid == sum(made) or bid == high in made]
+    rounds = tuple(hand.lines.bids.values())
+    if not sides:
+        refusal = Refusal(Reason.NOT_THE_RESULT, "bidding.contract", hand.declarer, found=bid, expected=high)
+        hand.refuse(HandPhase.TRUMP, refusal, line, 1, rounds)
+    elif hand.dealer and hand.declarer and not any(hand.declarer in side for side in sides):
+        hand.auction = AuctionResult((first + known.index(high)) % hand.players + 1, high)
+        found, expected = hand.declarer, hand.auction.bidder
+        refusal = Refusal(Reason.NOT_THE_RESULT, "bidding.contract", found, found=found, expected=expected)
+        hand.refuse(HandPhase.TRUMP, refusal, line, 0, (hand.lines.named["Dealer"], *rounds))
+        hand.declarer = None
+
+
 def explain_refused_bids(hand: HandBuilder, bids: AuctionResult, line: Line) -> None:
     """Refuse the highest bid once, if it is off the ladder and the contract shows another one."""
     mistyped = off_the_ladder(hand, bids, line)

@@ -7,6 +7,7 @@ from annotations.notation.play.explain_auction import (
     explain_contract,
     explain_lone_contract,
     explain_refused_bids,
+    explain_summed_contract,
 )
 from annotations.notation.play.explain_deal import refuse_copies, refuse_sizes
 from annotations.notation.play.explain_meld import explain_meld, explain_trump
@@ -25,6 +26,7 @@ __all__ = [
     "explain_meld",
     "explain_play",
     "explain_refused_bids",
+    "explain_summed_contract",
     "explain_trump",
     "moved",
     "refuse_copies",

@@ -53,7 +53,8 @@ def _contract(refused: Refused, _hand: ReplayedHand) -> Values:
     if refused.place == 0:
         winner = f"{seat_name(int(expected))} wins the auction" if expected else "nobody has bid"
         return {"found": seat_name(int(found or 0)), "expected": winner + made}
-    return {"found": str(found), "expected": f"the highest bid is {expected}{made}"}
+    together = f", and no partners bid {found} together" if refused.refusal.column else ""
+    return {"found": str(found), "expected": f"the highest bid is {expected}{made}{together}"}
 
 
 def _lone_contract(refused: Refused, _hand: ReplayedHand) -> Values:

@@ -74,8 +74,8 @@ def _other_declarers(hand: ReplayedHand) -> Iterator[Refused]:
 
 def _dealer_by_declarer(hand: ReplayedHand, refused: Refused) -> int | None:
     """The dealer with whom the auction, bid by bid, is won by the declarer; None if nobody has won it."""
-    bids, declarer = hand.auction, refused.line.values[0]
-    if not bids or not bids.bidder or not hand.dealer or not isinstance(declarer, Seat) or hand.bid != bids.high:
+    bids, (declarer, points, *_trump) = hand.auction, refused.line.values
+    if not bids or not bids.bidder or not hand.dealer or not isinstance(declarer, Seat) or points != bids.high:
         return None
     return (hand.dealer + declarer.number - bids.bidder - 1) % hand.players + 1
 

@@ -34,15 +34,11 @@ def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
     is_shown = not against and any(each.is_sum_written for each in bids)
     hints = sum([each.fewest_wrong(lowest) + each.is_sum_hinted for each in bids])
     hints += sum(map(_sets_of_others, hands, after))
-    least = _HINTS_BESIDE_A_MISTAKE if against else _MORE_THAN_ONE_MISTAKE
-    return (SUMMED_BIDS,) if is_shown or hints >= least else ()
+    return (SUMMED_BIDS,) if is_shown or hints >= _MORE_THAN_ONE_MISTAKE else ()
 
 
 _MORE_THAN_ONE_MISTAKE = 2
-"""This number of hints is more than one mistyped value explains."""
-
-_HINTS_BESIDE_A_MISTAKE = 4
-"""This number of hints shows that partners add up their bids, although one contract is not what its bids come to."""
+"""This number of hints is more than one mistyped value explains. One contract may be wrong besides."""
 
 
 def _lowest_named_opening(rules: RuleSet) -> int:

@@ -7,6 +7,7 @@ import pytest
 from annotations.notation.editing.filling import fill
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.syntax.catalogue import message
 from annotations.rules.shipped import ruleset
 from tests.notation.rule_checks.rule_warnings import accusations
 
@@ -34,6 +35,33 @@ def warnings(text: str, rules: object = SUMMED) -> list[str]:
 def test_no_bid_and_no_set_is_called_wrong(bid: int, scored: str) -> None:
     assert warnings(HAND.format(bid, scored)) == []
     assert warnings(HAND.format(bid, scored), DOUBLE_DECK)
+
+
+@pytest.mark.parametrize("contract", ["Seat2 40", "Seat2 31", "Seat2 300"])
+def test_a_contract_that_is_neither_the_highest_bid_nor_a_sum_is_named_alone(contract: str) -> None:
+    text = HAND.format(30, "-35 -55").replace("Seat2 30", contract)
+    for rules in (SUMMED, AUTO):
+        assert accusations(text, rules) == ["PN504 5"]
+
+
+def test_it_says_what_was_bid() -> None:
+    (found,) = [one for one in read(HAND.format(40, "-35 -55"), SUMMED).diagnostics if one.code == "PN504"]
+    assert "the highest bid is 30, as Bids1 shows, and no partners bid 40 together" in message(found)
+
+
+@pytest.mark.parametrize("contract", ["Seat1 30", "Seat3 55", "Seat4 35"])
+def test_a_contract_of_the_other_side_is_named_alone(contract: str) -> None:
+    text = HAND.format(30, "-35 -55").replace("Seat2 30", contract)
+    for rules in (SUMMED, AUTO):
+        assert accusations(text, rules) == ["PN504 5"]
+
+
+def test_a_dealer_with_whom_the_other_side_has_bid_so_is_named_instead() -> None:
+    second = HAND.format(30, "-35 -55").replace("Deal 1", "Deal 2").replace("0 0", "-35 -55")
+    text = f"{HAND.format(30, '-35 -55')}\n{second.replace('Seat4', 'Seat1').replace('Seat2', 'Seat3')}"
+    for rules in (SUMMED, AUTO):
+        assert accusations(text, rules) == []
+        assert accusations(text.replace("Dealer Seat4", "Dealer Seat3"), rules) == ["PN517 3"]
 
 
 def test_scores_that_the_contracts_decide_stay_asked_for() -> None:
