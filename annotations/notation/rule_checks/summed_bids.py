@@ -2,7 +2,8 @@
 
 Numbers that do not go up show it, where no single mistake explains them: the contract is a sum, a set costs one, or
 more than one hint is found in the game: a bid that is too low, a set of the other side. Where no bids are known, one
-wrong score or contract is likelier than such a table, which has more hands or scores that show it.
+wrong score or contract is likelier than such a table, which has more hands or scores that show it, or a loss that is
+the contract and a bid of the partner.
 """
 
 from bisect import bisect_left
@@ -13,10 +14,11 @@ from annotations.notation.deduction.lines import Scores, agree, scores_on
 from annotations.notation.deduction.totals import added, adjustments, totals
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.games import written_after
+from annotations.notation.rule_checks.slips import is_mistyped
 from annotations.notation.syntax.document import PASS
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.scoring import WHEN_SET
+from annotations.rules.scoring import WHEN_SET, all_counters
 from annotations.rules.variations.bidding import OPENINGS, SUMMED_BIDS
 from annotations.rules.variations.choices import Choice, each_alone, fitting
 
@@ -34,6 +36,7 @@ def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
     is_shown = not against and any(each.is_sum_written for each in bids)
     hints = sum([each.fewest_wrong(lowest) + each.is_sum_hinted for each in bids])
     hints += sum(map(_sets_of_others, hands, after))
+    hints += _MORE_THAN_ONE_MISTAKE * max(0, sum([_lost_with_partner(hand, lowest) for hand in hands]))
     return (SUMMED_BIDS,) if is_shown or hints >= _MORE_THAN_ONE_MISTAKE else ()
 
 
@@ -95,7 +98,7 @@ class _Bids(NamedTuple):
             bids[(hand.declarer - 1 - first) % players] if hand.declarer and hand.dealer is not None else None,
             added(meld, play),
             scored,
-            after is not None and None not in after and agree(after, totals(hand)),
+            _is_confirmed(hand, after),
         )
 
     @property
@@ -189,10 +192,36 @@ def _sets_of_others(hand: ReplayedHand, after: Scores | None) -> int:
     own, others = _lost(hand)
     if not others or any(_has_passed(hand, team) for team, _loss in others):
         return 0
-    is_confirmed = after is not None and None not in after and agree(after, totals(hand))
-    is_other_number = is_confirmed and not any(_may_cost(hand, team, loss) for team, loss in others)
+    is_other_number = _is_confirmed(hand, after) and not any(_may_cost(hand, team, loss) for team, loss in others)
     is_own_other = own is not None and own > 0 and own != hand.bid
-    return 2 if is_other_number or is_own_other else 1
+    return 2 if is_other_number or is_own_other or any(_is_play_lost(hand, team) for team, _loss in others) else 1
+
+
+def _is_play_lost(hand: ReplayedHand, team: int) -> bool:
+    """Whether the team has its play as 0, though the others have not taken all counters: that is wrong as well."""
+    play, in_all = scores_on(hand.lines.named.get("PlayScores"), len(hand.teams)), all_counters(hand.rules)
+    return play[team] == 0 and None not in (*play, in_all) and 0 < sum(filter(None, play)) < (in_all or 0)
+
+
+def _lost_with_partner(hand: ReplayedHand, lowest: int) -> int:
+    """1 if the declarer loses the contract and a lower bid of the partner, and -1 if the contract alone, without bids.
+
+    0 if neither is certain: a set may cost as much, or one number may be mistyped for the other.
+    """
+    team, bid = hand.declaring_team, hand.bid
+    if team is None or bid is None or hand.trump is None or _has_bids(hand):
+        return 0
+    scored = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))[team]
+    loss = 0 if scored is None or any(adjusted != 0 for adjusted in adjustments(hand)) else -scored
+    if loss == bid:
+        return -1
+    is_sum = 0 < lowest <= loss - bid < bid
+    return 1 if is_sum and not (_may_cost(hand, team, loss) or is_mistyped(bid, loss)) else 0
+
+
+def _is_confirmed(hand: ReplayedHand, after: Scores | None) -> bool:
+    """Whether the scores after the hand, all of them known, follow from those in it."""
+    return after is not None and None not in after and agree(after, totals(hand))
 
 
 def _lost(hand: ReplayedHand) -> tuple[int | None, list[tuple[int, int]]]:

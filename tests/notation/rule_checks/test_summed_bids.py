@@ -121,6 +121,32 @@ def test_or_by_two_such_sets() -> None:
     assert by_auto(WITHOUT_BIDS)[0]
 
 
+SINGLE_DECK = """\
+Deal 5
+GameScores 84 86
+Dealer Seat2
+Hand4 -
+Bids1 -
+Contract {}
+MeldScores 12 3
+PlayScores {}
+HandScores {}
+"""
+
+
+def test_or_by_a_loss_of_the_contract_and_a_bid_of_the_partner() -> None:
+    text = SINGLE_DECK.format("Seat2 14 Spades", "11 0", "{}")
+    assert by_auto(text.format("23 -25"))[0] == []
+    for other in (-24, -20, -29):  # a slip for 14, a bid that is too low, and one that is higher than the contract
+        assert by_auto(text.format(f"23 {other}"))[0]
+
+
+def test_or_by_a_set_of_the_other_side_that_has_its_play_as_0_though_it_took_some() -> None:
+    assert by_auto(SINGLE_DECK.format("Seat1 15 Spades", "14 0", "26 -24"))[0] == []
+    assert by_auto(SINGLE_DECK.format("Seat1 15 Spades", "14 11", "26 -24"))[0] == ["PN514"]
+    assert by_auto(SINGLE_DECK.format("Seat1 15 Spades", "25 0", "37 -24"))[0] == ["PN514"]
+
+
 def test_a_side_that_has_passed_has_no_bid_to_lose() -> None:
     hand = "Deal 1\nGameScores 0 0\nDealer Seat4\nBids1 50 Pass Pass {}\nContract Seat1 50 Clubs\n"
     scores = "HandScores 60 -30\nFinalScores 60 -30\n"
