@@ -1,4 +1,4 @@
-"""Melds on the table with the points that are written for them."""
+"""Melds on the table with the points that are written for them, and what a side can meld by its hands."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -30,3 +30,12 @@ def shown_melds(hand: ReplayedHand) -> Iterator[tuple[int, ShownMeld]]:
         cards, points = grouped(line), line.values[-1] if line.values else None
         if hand.trump and cards is not None and isinstance(points, int):
             yield seat, ShownMeld(cards, hand.trump, points)
+
+
+def meld_held(hand: ReplayedHand, team: int) -> int | None:
+    """What the team, from 0, can meld by the hands of its players; None if one is not known, or what it is worth."""
+    held = [hand.hands[seat - 1] for seat in hand.teams[team]]
+    if hand.trump is None:
+        return None
+    points = [None if cards is None else best_points(hand.rules.meld, cards, hand.trump) for cards in held]
+    return None if None in points else sum(filter(None, points))

@@ -9,6 +9,7 @@ from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import has_counted_discard
 from annotations.notation.play.other_rules import replay_by
+from annotations.notation.play.shown_melds import meld_held
 from annotations.notation.rule_checks.games import is_total_wrong, written_after
 from annotations.notation.rule_checks.in_play_variations import (
     IN_PLAY,
@@ -174,13 +175,15 @@ def _is_shown(hands: Sequence[ReplayedHand], rules: RuleSet, way: str) -> bool:
 
 
 def _is_told(hand: ReplayedHand, way: str) -> bool:
-    """Whether a declarer with meld scores what a set costs in this way."""
+    """Whether a declarer with meld, by the hands where no line has it, scores what a set costs in this way."""
     team, bid = hand.declaring_team, hand.bid
     if team is None or bid is None or adjustments(hand)[team]:
         return False
     meld, scored = (
         scores_on(hand.lines.named.get(label), len(hand.teams))[team] for label in ("MeldScores", "HandScores")
     )
+    if "MeldScores" not in hand.lines.named:
+        meld = meld_held(hand, team)
     bids, melds = WHEN_SET[way]
     return bool(meld) and scored == bids * bid + melds * (meld or 0)
 

@@ -281,6 +281,46 @@ def test_no_minimum_explains_another_score_for_play() -> None:
     assert accusations(wrong, AUTO) == ["PN513 30"]
 
 
+HANDS_ALONE = """\
+Deal 2
+Dealer Seat3
+Hand1 CATQJ DQJJ9 SKQ HTK
+Hand2 CTJ DAKQ SAATTJ9 HJ
+Hand3 CKKQ9 DTT9 SKQJ HAT
+Hand4 CA9 DAK S9 HAKQQJ99
+Bids1 Pass 26 Pass Pass
+Contract Seat1 26 Diamonds
+HandScores -14 21
+
+Deal 5
+Dealer Seat2
+Hand1 CKKQJ D9 SAT99 HATT
+Hand2 C9 DKQQJ SQJ HAQJJ9
+Hand3 CATQ DAATK9 SKQ HK9
+Hand4 CATJ9 DTJ SATKJ HKQ
+Bids1 25 Pass 26 Pass
+Bids2 27 - Pass
+Contract Seat3 27 Diamonds
+HandScores -27 10
+
+Deal 7
+Dealer Seat4
+Hand1 CA99 DAAK9 SKQ HKK9
+Hand2 CTQJ DTQ9 SATT HTJ9
+Hand3 CAKQJ DT SAKQJ HATQ
+Hand4 CTK DKQJJ SJ99 HAQJ
+Bids1 Pass Pass Pass 25
+Contract Seat4 25 Diamonds
+HandScores 7 -25
+"""
+
+
+def test_hands_show_that_a_set_keeps_the_meld_which_no_line_has() -> None:
+    """Two others were thrown in, which costs the bid alone."""
+    assert accusations(HANDS_ALONE, AUTO) == []
+    assert accusations(HANDS_ALONE.replace("-14 21", "-15 21"), AUTO) == ["PN514 9"]
+
+
 @pytest.mark.parametrize(("costs", "kept"), [("bid-keeping-meld", -62), ("bid-and-meld", -128)])
 def test_meld_may_be_a_part_of_what_a_set_costs_though_too_few_counters_were_taken(costs: str, kept: int) -> None:
     values = {"scoring.set": costs, "bidding.minimum": 50}
