@@ -23,6 +23,7 @@ from annotations.notation.rule_checks.refused_numbers import is_right_with_anoth
 from annotations.rules.meld_points import most_meld
 from annotations.rules.rulesets import ScoringRules
 from annotations.rules.scoring import all_counters, bounds_of_all_counters, unplayed_counters
+from annotations.rules.units import TENS, unit
 
 
 class Impossible(NamedTuple):
@@ -196,7 +197,8 @@ def _part_of_the_meld(scores: _Scores) -> Impossible | None:
     place, whole = part
     if is_right_with_another(hand, bounds[0], place, scores.meld[place] or 0):
         return None
-    found = scores.wrong("MeldScores", [place], (), f"the melds of that team come to {whole}, or to 0 if they are lost")
+    lost = ", or to 0 if they are lost" if whole else ""
+    found = scores.wrong("MeldScores", [place], (), f"the melds of that team come to {whole}{lost}")
     return found and found._replace(right=[*found.right, _with(scores.meld, place, whole)])
 
 
@@ -229,8 +231,14 @@ def _other_than_the_deck_has(scores: _Scores) -> Impossible | None:
     if all(not score or scores.are_for_unplayed_cards(team) for team, score in enumerate(scores.play)):
         return None
     places = [place for place, score in enumerate(scores.play) if score is not None]
+    if unit(hand.rules) == TENS and sum(filter(None, scores.play)) * _FAR_TOO_FEW < in_all:
+        fewest, in_all = fewest // TENS, in_all // TENS  # the sheet counts in ones
     number = f"{in_all}" if fewest == in_all else f"{fewest} to {in_all}"
     return scores.wrong("PlayScores", places, (), f"a hand has {number} counters in all, with the last trick")
+
+
+_FAR_TOO_FEW = 4
+"""So many times the counters on a sheet that counts in ones are fewer than all counters in tens."""
 
 
 def _taken(scores: _Scores, team: int, in_all: int) -> tuple[int, int]:

@@ -149,3 +149,12 @@ def test_it_is_said_what_it_counts() -> None:
     assert warnings(text, "single-deck") == [
         "PN513 6: MeldScores has 3 -: the melds of that team come to 6, or to 0 if they are lost (single-deck)."
     ]
+    assert warnings(text.replace("CKQ D S H 4", "C D S H 0").replace("HKQ 2", "H 0"), "single-deck") == [
+        "PN513 6: MeldScores has 3 -: the melds of that team come to 0 (single-deck)."
+    ]
+
+
+@pytest.mark.parametrize(("play", "in_all"), [("16 6", 25), ("160 60", 250)])
+def test_all_counters_are_said_as_the_sheet_counts(play: str, in_all: int) -> None:
+    (said,) = warnings(HAND.format("250 Clubs", "400 20", play, "- -"), "single-deck-tens")
+    assert f"a hand has {in_all} counters in all" in said
