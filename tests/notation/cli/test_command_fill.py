@@ -84,6 +84,15 @@ def test_one_card_too_many_does_not_make_it_another_game(tmp_path: Path, capsys:
     assert said == ""
 
 
+def test_nor_does_one_wrong_card_in_each_of_several_deals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.pn"
+    path.write_text("\n".join([SCORES.sub(" ?", REAL_HAND).replace("HATKQQ", "HATKQJ")] * 3))
+    assert main(["fill", "--rules", "double-deck", str(path)]) == 0
+    out, said = capsys.readouterr()
+    assert out.count("PlayScores 33 17\n") == 3
+    assert said == ""
+
+
 def test_a_text_that_is_too_long_is_refused(
     asking: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
