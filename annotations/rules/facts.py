@@ -33,6 +33,11 @@ class Facts(NamedTuple):
     shows_players: bool = True
     copies: int = 0
 
+    @property
+    def shows_counting(self) -> bool:
+        """Whether anything shows how the table counts points."""
+        return bool(self.bids or self.in_play or self.scored_in_play)
+
     def in_words(self) -> Iterator[str]:
         """Those that are known, each in words."""
         yield f"{self.players} players"

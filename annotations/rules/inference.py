@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from annotations.rules.facts import Facts
-from annotations.rules.likely_bids import is_foreign, is_odd, is_out_of_range, lowest_opening
+from annotations.rules.likely_bids import are_foreign, are_out_of_range, is_odd, is_out_of_range, lowest_opening
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import MOST_MINIMUM, all_counters
 from annotations.rules.shipped import SHIPPED, ruleset, stated
@@ -90,7 +90,7 @@ def infer(facts: Facts) -> Inferred:
     best = sorted(
         [rules for misfits, rules in fitting if misfits == least], key=lambda rules: _likeliness(rules, facts)
     )
-    is_foreign_game = _has_only_foreign_bids(best[0], facts) and not _are_its_counters(best[0], facts)
+    is_foreign_game = are_foreign(best[0], facts.bids) and not _are_its_counters(best[0], facts)
     if is_foreign_game or _is_another_deck(best[0], facts):
         return Inferred(None, because, ())
     names = tuple(rules.name for rules in best)
@@ -164,30 +164,10 @@ def other_games_that_fit(name: str, facts: Facts) -> tuple[str, ...]:
     return tuple([other for other in SHIPPED if _deals_so(other, facts) and _kind(ruleset(other)) != kind])
 
 
-def has_foreign_bid(name: str, facts: Facts) -> bool:
-    """Whether any bid is far too high or low for this set, more than a mistake explains."""
-    rules = ruleset(name)
-    return any(is_foreign(rules, bid) for bid in facts.bids)
-
-
 def _deals_so(name: str, facts: Facts) -> bool:
-    if stated(name, "players") != facts.players or (name in LESS_COMMON and not shows_counting(facts)):
+    if stated(name, "players") != facts.players or (name in LESS_COMMON and not facts.shows_counting):
         return False
     return facts.hand_size is None or stated(name, "hand_size") in (None, facts.hand_size)
-
-
-def is_dealt(players: int, hand_size: int, kitty: int | None) -> bool:
-    """Whether a shipped set deals hands of this size to this number of players, with that kitty, if it is known."""
-    return any(
-        (stated(name, "players"), stated(name, "hand_size")) == (players, hand_size)
-        and (kitty is None or stated(name, "kitty") in (None, kitty))
-        for name in SHIPPED
-    )
-
-
-def shows_counting(facts: Facts) -> bool:
-    """Whether anything shows how the table counts points."""
-    return bool(facts.bids or facts.in_play or facts.scored_in_play)
 
 
 def _misfits(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
@@ -198,7 +178,7 @@ def _misfits(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
         _has_too_many_tricks(rules, facts),
         _has_other_kitty(rules, facts),
         _has_other_counters(rules, facts),
-        _are_bids_out_of_range(rules, facts),
+        are_out_of_range(rules, facts.bids),
         _differs(rules.passing.cards, facts.passed),
         sum(is_odd(rules, bid) for bid in facts.bids),
         rules.deck_size is None,
@@ -210,8 +190,8 @@ def _has_other_kitty(rules: RuleSet, facts: Facts) -> bool:
     if not _differs(rules.kitty, facts.kitty):
         return False
     others = [other for other in _dealt_so(facts) if other.kitty == facts.kitty]
-    are_only_its_bids = not _are_bids_out_of_range(rules, facts) and all(
-        _are_bids_out_of_range(by, facts) for other in others for by in (other, in_other_units(other))
+    are_only_its_bids = not are_out_of_range(rules, facts.bids) and all(
+        are_out_of_range(by, facts.bids) for other in others for by in (other, in_other_units(other))
     )
     return bool(facts.kitty) or not facts.bids or not are_only_its_bids
 
@@ -228,20 +208,15 @@ def _has_other_counters(rules: RuleSet, facts: Facts) -> int:
             return 0
         if _are_its_counters(rules, facts):
             return 1  # whoever has a double run, or all aces, bids as high as others in tens
-        is_near = _is_near(all_counters(rules), facts.in_play) and not _has_only_foreign_bids(rules, facts)
+        is_near = _is_near(all_counters(rules), facts.in_play) and not are_foreign(rules, facts.bids)
         return 1 if is_near else 2
     in_all, scored = all_counters(rules), facts.scored_in_play
     if in_all is not None and scored > in_all:
         return True
     is_near = in_all is not None and in_all - scored < MOST_MINIMUM * unit(rules)
-    if scored and is_near and not _has_only_foreign_bids(rules, facts):
+    if scored and is_near and not are_foreign(rules, facts.bids):
         return False  # the rest of the counters may have been too few to score
-    return scored > 0 and _are_bids_out_of_range(rules, facts)
-
-
-def _are_bids_out_of_range(rules: RuleSet, facts: Facts) -> bool:
-    """Whether every bid is, which is less likely than that the table passes another number of cards."""
-    return bool(facts.bids) and all(is_out_of_range(rules, bid) for bid in facts.bids)
+    return scored > 0 and are_out_of_range(rules, facts.bids)
 
 
 def _are_its_counters(rules: RuleSet, facts: Facts) -> bool:
@@ -254,8 +229,8 @@ def _has_so_many_counters(rules: RuleSet, facts: Facts) -> bool:
     in_all = all_counters(rules)
     if in_all is None and facts.in_play is not None:
         is_likely = unit(rules) == TENS and facts.in_play >= _FEWEST_IN_TENS and facts.in_play % TENS == 0
-        return is_likely and not _has_only_foreign_bids(rules, facts)
-    return _are_its_counters(rules, facts) and not _has_only_foreign_bids(rules, facts)
+        return is_likely and not are_foreign(rules, facts.bids)
+    return _are_its_counters(rules, facts) and not are_foreign(rules, facts.bids)
 
 
 _FEWEST_IN_TENS = 240
@@ -274,10 +249,6 @@ def _is_another_deck(rules: RuleSet, facts: Facts) -> bool:
 
 _OF_MANY_DECKS = 6
 """How many players have one and a half decks, two or three (Wikipedia, Five-handed and larger; Triple-deck)."""
-
-
-def _has_only_foreign_bids(rules: RuleSet, facts: Facts) -> bool:
-    return bool(facts.bids) and all(is_foreign(rules, bid) for bid in facts.bids)
 
 
 def _likeliness(rules: RuleSet, facts: Facts) -> tuple[int, ...]:

@@ -1,5 +1,6 @@
 """Which bids may be made at a table: too low, too high or off the step for its rules, or in another way of counting."""
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from annotations.rules.ladder import may_be_bid
@@ -26,12 +27,27 @@ def is_out_of_range(rules: RuleSet, bid: int) -> bool:
     return bid < lowest_opening(rules) or is_foreign(rules, bid)
 
 
+def are_out_of_range(rules: RuleSet, bids: Collection[int]) -> bool:
+    """Whether every bid is out of range; False if there are none."""
+    return bool(bids) and all(is_out_of_range(rules, bid) for bid in bids)
+
+
 def is_foreign(rules: RuleSet, bid: int) -> bool:
     """Whether the bid is too high or too low for this way of counting points."""
     lowest = lowest_opening(rules)
     in_tricks = all_counters(rules) or _MOST_TIMES_THE_LOWEST * lowest
     is_far_too_high = in_tricks > 0 and bid >= FAR_TOO_HIGH * in_tricks
     return is_far_too_high or bid * FAR_TOO_HIGH < lowest
+
+
+def are_foreign(rules: RuleSet, bids: Collection[int]) -> bool:
+    """Whether every bid is foreign; False if there are none."""
+    return bool(bids) and all(is_foreign(rules, bid) for bid in bids)
+
+
+def is_any_foreign(rules: RuleSet, bids: Collection[int]) -> bool:
+    """Whether any bid is foreign: more than a mistake in it explains."""
+    return any(is_foreign(rules, bid) for bid in bids)
 
 
 _MOST_TIMES_THE_LOWEST = 2

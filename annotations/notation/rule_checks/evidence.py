@@ -14,10 +14,9 @@ from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.cards import Card, Suit
 from annotations.rules.facts import Facts
-from annotations.rules.inference import is_dealt
 from annotations.rules.likely_bids import FAR_TOO_HIGH
 from annotations.rules.scoring import all_counters
-from annotations.rules.shipped import SHIPPED, ruleset
+from annotations.rules.shipped import SHIPPED, is_dealt, ruleset
 
 _NINE = "[CDSH][ATKQJ9]*9"  # points may end in 99
 _ENOUGH = 24

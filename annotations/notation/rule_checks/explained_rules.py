@@ -6,13 +6,8 @@ from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.checked_game import Candidate, CheckedGame
 from annotations.notation.rule_checks.meld_variations import prices_explain
 from annotations.notation.rule_checks.other_units import may_have_other_units
-from annotations.rules.inference import (
-    Inferred,
-    has_foreign_bid,
-    other_games_that_fit,
-    plainest,
-    same_deal_other_counting,
-)
+from annotations.rules.inference import Inferred, other_games_that_fit, plainest, same_deal_other_counting
+from annotations.rules.likely_bids import is_any_foreign
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 from annotations.rules.units import POINTS_IN_ONES, POINTS_TIMES_TEN, TENS, in_other_units, unit
@@ -137,7 +132,10 @@ _DECK = "PN501"
 
 def _another_game(checked: CheckedGame, best: Candidate) -> str | None:
     """A rule set of another game that nothing contradicts, if deck or bids do not belong to the best one."""
-    if not best.codes or not ([*best.codes].count(_DECK) > 1 or has_foreign_bid(best.name, checked.evidence)):
+    if not best.codes:
+        return None
+    is_any_bid_foreign = is_any_foreign(ruleset(best.name), checked.evidence.bids)
+    if not is_any_bid_foreign and [*best.codes].count(_DECK) <= 1:
         return None
     others = other_games_that_fit(best.name, checked.evidence)
     return next((other for other in others if checked.fits(ruleset(other))), None)

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.shown_melds import shown_melds
 from annotations.rules.facts import Facts
-from annotations.rules.inference import shows_counting
 from annotations.rules.refusals import Reason
 from annotations.rules.scoring import bounds_of_all_counters
 from annotations.rules.units import TENS
@@ -18,7 +17,7 @@ def may_have_other_units(hands: Sequence[ReplayedHand], evidence: Facts, *, is_c
     found = evidence.in_play or evidence.scored_in_play
     expected = (bounds_of_all_counters(hands[0].rules) or (None, None))[1]
     is_far = bool(expected and (found > expected or (evidence.in_play and expected > _FAR * found)))
-    is_open = is_contradicted and not shows_counting(evidence)
+    is_open = is_contradicted and not evidence.shows_counting
     return is_far or is_open or _are_points_far(hands) or (is_contradicted and _is_no_meld_right(hands))
 
 

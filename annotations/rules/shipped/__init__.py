@@ -38,3 +38,12 @@ def stated(name: str, path: str) -> object:
         if path in values:
             return values[path]
     return stated(shipped.based_on, path) if shipped.based_on else None
+
+
+def is_dealt(players: int, hand_size: int, kitty: int | None) -> bool:
+    """Whether a shipped set deals hands of this size to this number of players, with that kitty, if it is known."""
+    return any(
+        (stated(name, "players"), stated(name, "hand_size")) == (players, hand_size)
+        and (kitty is None or stated(name, "kitty") in (None, kitty))
+        for name in SHIPPED
+    )
