@@ -17,6 +17,7 @@ from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.called_partner import ranges_with_partner
+from annotations.notation.rule_checks.evidence import WITH_A_STOCK
 from annotations.notation.rule_checks.left_by_sum import left_by_sum
 from annotations.notation.rule_checks.mismatches import Expected
 from annotations.notation.rule_checks.refused_numbers import is_right_with_another
@@ -252,13 +253,13 @@ def _taken(scores: _Scores, team: int, in_all: int) -> tuple[int, int]:
 def _uncounted(scores: _Scores, in_all: int) -> int:
     """The most counters that may belong to nobody: in the discard, in the stock, or in tricks that were not played.
 
-    Two who bid for the hand have chosen half of the cards from the stock. The others may count for nobody; they count
-    no more than those that were chosen.
+    Two who bid for the hand have chosen half of the cards from the stock. The other cards may count for nobody, but no
+    more than half of all counters: players keep the better ones.
     """
     hand = scores.hand
     lines, rules = hand.lines, hand.rules
-    if hand.players == _WITH_STOCK and lines.bids:
-        return (in_all + (rules.counters.last_trick or 0)) // 2
+    if hand.players == WITH_A_STOCK and lines.bids:
+        return in_all // 2
     is_whole = len(lines.tricks) == hand.length if lines.tricks else any(scores.play)
     if not is_whole or notes_claim(lines) or any(adjusted != 0 for adjusted in adjustments(hand)):
         return in_all
@@ -270,7 +271,5 @@ def _uncounted(scores: _Scores, in_all: int) -> int:
     return (rules.kitty or 0) * max(filter(None, rules.counters[:-1]), default=0)
 
 
-_WITH_STOCK = 2
-"""The number of players who may draw from a stock (Wikipedia, Two-handed)."""
 _OF_MELD = (partial(_negative, "MeldScores"), _below_minimum_meld, _more_meld_than_there_is, _part_of_the_meld)
 _OF_PLAY = (partial(_negative, "PlayScores"), _below_minimum_play, _other_than_the_deck_has)
