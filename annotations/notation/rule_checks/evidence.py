@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache
 from itertools import chain
 from math import inf
 from typing import Any, Protocol
@@ -125,16 +125,18 @@ def _usual(numbers: Iterable[int | None]) -> int | None:
 
 
 def _usual_in_play(hands: Sequence[HandLines]) -> int | None:
-    """What most hands have for play together; of sums that are seen as often, the least that a whole deck has.
+    """What the teams together score for play in most hands; None if no hand shows it.
 
-    A digit too many makes a larger sum, and other sums lack counters that nobody scores.
+    Of several sums that are seen equally often, it is the least that all counters of a deck come to: a digit too many
+    makes a larger sum, and other sums lack counters that nobody scores.
     """
     known = [scored for hand in hands if (scored := in_play(hand)) is not None]
-    of_a_deck = _seen_as_often(known) & _sums_of_decks()
+    likeliest = _seen_as_often(known)
+    of_a_deck = likeliest & _sums_of_decks() if len(likeliest) > 1 else likeliest
     return min(of_a_deck) if of_a_deck else _usual(known)
 
 
-@lru_cache(maxsize=1)
+@cache
 def _sums_of_decks() -> frozenset[int | None]:
     """What all counters of a hand are together, by each of the shipped sets."""
     return frozenset(map(all_counters, map(ruleset, SHIPPED)))
