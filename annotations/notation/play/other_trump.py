@@ -51,13 +51,13 @@ def with_other_trump(hand: ReplayedHand, other: ReplayedHand) -> ReplayedHand:
 
 
 def is_trump_likeliest(hand: ReplayedHand) -> bool:
-    """Whether melds and tricks are right, or would be wrong in more places with any other trump."""
+    """Whether melds and tricks are right, or would be wrong in as many places, or more, with any other trump."""
     key = is_trump_likeliest, hand.rules.bidding, hand.rules.scoring
     return hand.remembered(key, _is_trump_likeliest, None) if _of_cards(hand) else True
 
 
 def _is_trump_likeliest(hand: ReplayedHand, _given: None) -> bool:
-    return not _by_likely_trumps(hand, _BY_TRUMP, len(_of_cards(hand)))
+    return not _by_likely_trumps(hand, _BY_TRUMP, len(_of_cards(hand)) - 1)
 
 
 def by_other_trumps(hand: ReplayedHand) -> list[ReplayedHand]:

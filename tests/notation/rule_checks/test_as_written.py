@@ -11,6 +11,7 @@ from annotations.notation.rule_checks.game_rules import AUTO, GameRules
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, game_scored, hand_scored, withheld
 from tests.notation.kitty_dealt_out import played
+from tests.notation.rule_checks.rule_warnings import accusations
 from tests.notation.tables_of_others import CLASSIC, Table, in_tens
 
 MINIMUMS = {"scoring.minimum_meld": 20, "scoring.minimum_counters": 20}
@@ -154,6 +155,28 @@ def test_two_games_of_a_text_have_their_own_rules() -> None:
     assert first is not None
     assert second is not None
     assert (first.name, second.name) == ("double-deck", "pinochle-14")
+
+
+WITHOUT_MARRIAGE = """\
+Deal 1
+Dealer Seat4
+Hand1 CATJ DATTKKJ SAATTKJ HTTKJJ
+Hand2 CATQ DKQJJ SAKKQQJJJ HAAATK
+Hand3 CTKKQQJJ DATKQQ STK HATKKQJ
+Hand4 CAATKKQJ DAATQJ SATQQ HQQQJ
+Bids1 50 Pass Pass Pass
+Contract Seat1 50 Spades
+Trick1 {}
+"""
+
+
+@pytest.mark.parametrize(
+    ("trick", "said"),
+    [("CA CT CK CJ Seat1 3", []), ("CA CT C9 CJ Seat1 2", ["PN509 9"]), ("CA CT CK CJ Seat2 3", ["PN510 9"]),
+     ("CA CT CK DA Seat1 4", ["PN508 9"])],
+)  # fmt: skip
+def test_a_wrong_trick_is_no_reason_to_ask_for_a_marriage_in_trump(trick: str, said: list[str]) -> None:
+    assert accusations(WITHOUT_MARRIAGE.format(trick), AUTO) == said
 
 
 def test_trump_without_a_marriage_is_a_variation_unless_melds_or_play_speak_for_another_trump() -> None:
