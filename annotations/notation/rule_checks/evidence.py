@@ -31,6 +31,9 @@ class SlowEvidence(Protocol):
     def notes_claim(self, lines: HandLines) -> bool:
         """Whether a note of the hand says that somebody claimed or conceded the tricks that were left."""
 
+    def deals_as_many(self, players: int, cards: int) -> bool:
+        """Whether some table deals this number of cards to each player, or no source says how many it deals."""
+
     def bids_made(self, hands: Sequence[HandLines], players: int) -> frozenset[int]:
         """The bids and contracts without those that are typed wrong, as far as the rest shows it."""
 
@@ -48,7 +51,8 @@ def facts(game: Game, hands: Sequence[HandLines], slow: SlowEvidence) -> Facts:
     longest = _most_tricks(ended if may_draw else played)
     so_far = None if may_draw else longest
     tricks = so_far and _most_tricks(ended)
-    hand_size = _usual(sizes) or tricks
+    is_whole = tricks and (is_dealt(game.players, tricks, kitty) or slow.deals_as_many(game.players, tricks))
+    hand_size = _usual(sizes) or (tricks if is_whole else None)
     return Facts(
         game.players,
         hand_size,

@@ -46,20 +46,22 @@ def shown_at_once(evidence: Facts, inferred: Inferred) -> ShownAtOnce:
 def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Sequence[Diagnostic]) -> Iterator[Facts]:
     """The facts with the size of hands in each deal that the lines so far leave open; none if a hand shows the size.
 
-    Two players may have played out hands without a stock, whatever their size. No line need tell of the kitty that a
-    deal has. There are none, either, if no deal can explain anything that is
-    contradicted: of the tricks, only the last one counts otherwise.
+    The number of tricks does not show it, even if the hand is scored: the last ones may be missing. Two players may
+    have played out hands without a stock, whatever their size. No line need tell of the kitty that a deal has. There
+    are none, either, if no deal can explain anything that is contradicted: of the tricks, only the last one counts
+    otherwise.
     """
     last = [hand.tricks[max(hand.tricks)].number for hand in hands if hand.tricks]
     if not any(one.code in _OF_THE_DEAL or one.line in last for one in contradicted):
         return
     if evidence.players == WITH_A_STOCK and evidence.tricks is None and last:
         yield evidence._replace(tricks=max(hands[-1].tricks, default=None))
-    if evidence.hand_size is not None or (evidence.tricks is None and evidence.kitty is None):
+    is_shown = evidence.hand_size is not None and bool(evidence.hand_sizes)
+    if is_shown or (evidence.tricks is None and evidence.kitty is None):
         return
     for size in _sizes(evidence.players):
-        is_shown = not evidence.hand_sizes or not evidence.hand_sizes.isdisjoint((size, size + _FROM_THE_KITTY))
-        if is_shown and size >= (evidence.tricks or 0):
+        may_be = not evidence.hand_sizes or not evidence.hand_sizes.isdisjoint((size, size + _FROM_THE_KITTY))
+        if may_be and size >= (evidence.tricks or 0):
             sizes = frozenset([size])
             yield evidence._replace(hand_size=size, hand_sizes=sizes, kitty=evidence.kitty or None, copies=0)
 
@@ -69,6 +71,12 @@ _OF_THE_DEAL = frozenset(["PN501", "PN502", "PN503", "PN506", "PN507", "PN509", 
 
 _FROM_THE_KITTY = 1
 """How many cards more than were dealt a hand has after the exchange, where the kitty goes to all players."""
+
+
+def deals_as_many(players: int, cards: int) -> bool:
+    """Whether some table deals this number of cards to each player, or no source says how many it deals."""
+    sizes = _sizes(players)
+    return not sizes or cards in sizes
 
 
 def _sizes(players: int) -> list[int]:

@@ -1,0 +1,58 @@
+"""Hands of which the last tricks are missing, without a note that says why, and without the cards that were dealt."""
+
+import re
+
+import pytest
+
+from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.rule_checks.rule_warnings import accusations
+
+TWO_TRICKS = """\
+Deal 1
+GameScores 0 0
+Dealer Seat4
+Bids1 50 51 Pass Pass
+Bids2 Pass
+Contract Seat2 51 Hearts
+Trick1 CA CT CK CJ Seat2 3
+Trick2 DA DJ DQ DK Seat2 2
+MeldScores 30 20
+PlayScores 15 35
+HandScores 45 55
+"""
+
+
+def with_first_tricks(base: str, number: int, seed: int) -> str:
+    """A hand by these rules without its cards and melds, of which only the first tricks are written."""
+    text = hand_scored(Melding(seed), ruleset(base))
+    text = re.sub(r"\n(Hand\d|Meld\d|Pass\d|Kitty|Discard) .*", "", text)
+    tricks = re.findall(r"\nTrick\d+ .*", text)
+    for trick in tricks[number:]:
+        text = text.replace(trick, "")
+    return text
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(
+    ("base", "number"),
+    [("double-deck", 12), ("double-deck", 11), ("double-deck", 3), ("single-deck", 4), ("triple-deck", 12)],
+)
+def test_nothing_but_the_end_of_play_is_named(base: str, number: int, seed: int) -> None:
+    codes = {one.partition(" ")[0] for one in accusations(with_first_tricks(base, number, seed), AUTO)}
+    assert codes <= {"PN518"}
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        ("CJ Seat2 3", "CJ Seat2 4", "PN511 7"),
+        ("DK Seat2 2", "DK Seat3 2", "PN510 8"),
+        ("PlayScores 15 35", "PlayScores 15 36", "PN513 10"),
+        ("HandScores 45 55", "HandScores 45 65", "PN514 11"),
+    ],
+)
+def test_what_is_wrong_in_the_others_is_found(right: str, wrong: str, said: str) -> None:
+    assert accusations(TWO_TRICKS, AUTO) == ["PN518 8"]
+    assert sorted(accusations(TWO_TRICKS.replace(right, wrong), AUTO)) == sorted(["PN518 8", said])
