@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import chain
 from math import inf
 from typing import Any, Protocol
@@ -140,7 +140,7 @@ def _usual_in_play(hands: Sequence[HandLines]) -> int | None:
     return min(of_a_deck) if of_a_deck else _usual(known)
 
 
-@cache
+@lru_cache(maxsize=1)
 def _sums_of_decks() -> frozenset[int | None]:
     """What all counters of a hand are together, by each of the shipped sets."""
     return frozenset(map(all_counters, map(ruleset, SHIPPED)))
