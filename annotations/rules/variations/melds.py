@@ -36,7 +36,7 @@ MELDS = (
     Variation("no extra points for more runs", _MULTIPLES, {"meld.run": (KEPT, 30, 45, 60)}),
     Variation("double marriage in trump {40}", _MELDING, {"meld.royal_marriage": (KEPT, 40, None, None)}),
     Variation(
-        "double marriage in trump {40}, but not of a run’s", _MELDING,
+        "double marriage in trump {40}, without a run’s marriage", _MELDING,
         {"meld.royal_marriage": (KEPT, 40, None, None), "meld.run_marriage": "run-first"},
     ),
     Variation("roundhouse {32}", _ROUNDHOUSE, {"meld.roundhouse": (32, None, None, None)}),

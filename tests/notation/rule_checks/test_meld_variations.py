@@ -52,7 +52,7 @@ def test_a_run_may_go_before_a_double_marriage_in_trump_of_40(points: int, facto
     accused, why = by_auto(deal("CATKKQQJ D S H", points) + marriages)
     assert accused == []
     assert f"double marriage in trump {40 * factor}" in why
-    assert ("but not of a run’s" in why) is (points == 19)
+    assert ("without a run’s marriage" in why) is (points == 19)
     assert by_auto(deal("CATKKQQJ D S H", 21) + marriages)[0] == ["PN507 5"]
 
 
