@@ -78,7 +78,7 @@ class _Melding:
     def melded(self) -> Melded | None:
         """The best set of melds with exactly this number of roundhouses; raises `UnstatedError`.
 
-        None if runs go first and leave too few cards for so many.
+        None if runs go first and leave too few cards for them.
         """
         if self._trump and not self._add_sequences(self._trump):
             return None

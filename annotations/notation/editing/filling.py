@@ -26,8 +26,8 @@ def fill_reading(reading: Reading) -> str:
     """The text of a reading, filled in by the rules that were found for each of its games.
 
     A value is filled in only if all ways agree on it in which the game may have been played and written down; where
-    its rules were inferred, by all variations that explain it as well. If it is another game than that of the rules
-    that were given, only what any rules give is.
+    its rules were inferred, by all variations that explain it as well. If the game cannot
+    have been played by the rules that were given, only what does not depend on rules is.
     """
     return _written(
         reading, [agreed(game, _rules_to_fill_in(reading, game, by), _doubts(by)) for game, by in _games(reading)]
@@ -35,7 +35,7 @@ def fill_reading(reading: Reading) -> str:
 
 
 def games_left_open(reading: Reading) -> Iterator[tuple[Game, str]]:
-    """Each game that was not played by the rules given for it, in which little is filled in; and why, in words."""
+    """Each game that cannot have been played by the rules given for it, and why, in words: little is filled in."""
     for game, by in _games(reading):
         if by and (why := why_another_game(reading, game, by)):
             yield game, why
@@ -88,7 +88,7 @@ def _rules(by: GameRules | None) -> RuleSet:
 
 
 def _rules_to_fill_in(reading: Reading, game: Game, by: GameRules | None) -> RuleSet:
-    """The rules of the game; none are stated if it is another game than that of the given ones."""
+    """The rules of the game; those that state nothing if it cannot have been played by the given ones."""
     return UNSTATED if by and why_another_game(reading, game, by) else _rules(by)
 
 

@@ -29,7 +29,7 @@ def with_contradicted_hand_once(hand: ReplayedHand) -> ReplayedHand:
 def _not_held(hand: ReplayedHand) -> dict[int, list[Refused]]:
     """The refusals of cards that a seat melds or plays without holding them, by seat.
 
-    None if a trick has another winner: then others may have led, and played the cards of later tricks.
+    There are none if a trick has another winner: then others may have led, and played the cards of later tricks.
     """
     found: dict[int, list[Refused]] = {}
     if hand.tricks.has_other_winners:

@@ -53,8 +53,8 @@ def _refuse(hand: HandBuilder, refusal: Refusal) -> None:
 def _may_be_in_kitty(hand: HandBuilder, wrong: list[int]) -> bool:
     """Whether the declarer had other cards than hand and kitty show, and nobody else had.
 
-    Where both have the card, either may be wrong: the kitty, the shorter line, is named. If the kitty goes to all, it
-    is whether they had other cards than hands and kitty show, though each of them all those of the hand.
+    Where both have the card, either may be wrong: the kitty, the shorter line, is named. If the kitty goes to all
+    players, it is wrong if they have all cards of their hands in play, and the cards beside these are not the kitty's.
     """
     if hand.rules.deals_kitty_out:
         before, after = [*hand.dealt, hand.kitty], [_in_play(hand, seat) for seat in hand.seats]

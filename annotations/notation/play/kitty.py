@@ -10,5 +10,5 @@ def kitty_lines(lines: HandLines) -> list[Line]:
 
 
 def kitty_line(lines: HandLines) -> Line | None:
-    """The last of these lines."""
+    """The last of these lines; None if there is none."""
     return next(reversed(kitty_lines(lines)), None)

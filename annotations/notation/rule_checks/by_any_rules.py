@@ -45,7 +45,7 @@ def with_contradictions_by_any_scoring(
 ) -> Sequence[Diagnostic]:
     """What is `found`, and what else contradicts the rules of these hands, if they do not say what a set costs.
 
-    Where that names another score or the dealer of a hand, what it explains is left out. Nothing is added where tricks
+    If that names another score, or the dealer of a hand, what it explains is left out. Nothing is added where tricks
     are written: what such rules leave open shows in what they count. Only as many hands are looked at as the allowance
     of the text lets be contradicted.
     """
@@ -70,7 +70,7 @@ def _of_auction(checked: CheckedGame) -> Sequence[Diagnostic]:
 _OF_AUCTION = frozenset(("PN503", "PN504", "PN512", "PN517"))
 _OF_EACH_TRICK = frozenset(("PN510", "PN511"))
 _BY_SCORES = ("PN504", "PN513", "PN514")
-"""Codes whose cause the scores of the hand may show to be another value: a score, or the dealer."""
+"""What a wrong score, or a wrong dealer, that is named in the same hand explains."""
 
 
 def _lines_of_hand(checked: CheckedGame, number: int) -> range:

@@ -106,7 +106,8 @@ def _is_of_another_variation(refused: Refused, rules: RuleSet) -> bool:
 def _wrong_before(hands: Sequence[ReplayedHand], subject: Subject) -> set[int]:
     """The numbers of the lines that are wrong, or may be, without any choice.
 
-    Of several with wrong counters none is so yet. Where a card is there too often, any line that has it may be wrong.
+    A line with wrong counters is one of them only if no other line has such. If a card is there too often, any line
+    that has it may be wrong.
     """
     refused = [one for hand in hands for one in hand.refused]
     miscounted = {one.line.number for one in refused if is_of_counters(one)}

@@ -85,20 +85,21 @@ _MORE_DIGITS = (10, 100)
 
 
 def _may_be_bid(bid: int, asked: Game, rules: RuleSet) -> bool:
-    """Whether such a bid is usual by these rules, or little more than the highest that is made before it."""
+    """Whether such a bid is usual by these rules, or less than twice the highest bid that the hand has before it."""
     made = [value for line in asked.hands[-1].index.bids.values() for value in line.values if isinstance(value, int)]
     return not is_foreign(rules, bid) or bid < _TIMES_AS_HIGH * max(made, default=0)
 
 
 _TIMES_AS_HIGH = 2
+"""How many times as high as the one before it a bid hardly is; with a digit too many it is about ten times as high."""
 
 
 def _ways(stem: str, rules: RuleSet) -> Iterator[RuleSet]:
     """The rules, and those of tables that count such a number otherwise."""
     yield rules
-    choices = _COUNTED_OTHERWISE.get(stem)
-    for by in (rules, in_other_units(rules)) if choices else ():
-        yield from [other for _choice, other in fitting(choices or (), by)]
+    if choices := _COUNTED_OTHERWISE.get(stem):
+        for by in (rules, in_other_units(rules)):
+            yield from [other for _choice, other in fitting(choices, by)]
 
 
 def _points(line: Line, asked: Game, rules: RuleSet) -> list[int]:

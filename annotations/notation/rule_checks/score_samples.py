@@ -45,7 +45,10 @@ def different_hands(hands: Sequence[ReplayedHand], wrong: Sequence[tuple[str, ..
 
 
 class _Scored(NamedTuple):
-    """The scores of a hand by some rules, and what was taken in it then."""
+    """The scores of a hand by some rules, and what was taken in it then.
+
+    `melds_when_set` is how many times its meld a side that is set scores by these rules.
+    """
 
     score: HandScore
     taken: Taken
@@ -54,8 +57,8 @@ class _Scored(NamedTuple):
     def ways(self, declarer: int, adjusted: Scores) -> Sequence[Sequence[Scores]]:
         """Each way in which the scores for meld, for play and for the hand are written.
 
-        What the declarer has lost may be as counted, and the score of the hand may hold what was `adjusted`. Where
-        meld is a part of what a set costs, it may be so, too, though a minimum loses it.
+        What the declarer has lost may be as counted, and the score of the hand may hold what was `adjusted`. A set
+        that keeps or costs the meld may do so even if a minimum loses the meld.
         """
         _outcome, meld, play, scored = self.score
         if self.score.outcome is Outcome.MADE:

@@ -55,8 +55,8 @@ _POINTS_FOR_MOON = (100, 1000)
 def is_ended_otherwise(hand: ReplayedHand) -> bool:
     """Whether a note tells that the game ended before its score did, and so explains the final scores.
 
-    The hand may not count, who gave the game up may have nothing, and the others the target. After a moon that decides
-    the game, any scores may be written.
+    The hand may not count. A side that gave the game up may have nothing, and the others the target. After a moon that
+    decides the game, any scores may be written.
     """
     if not notes_ending(hand):
         return False

@@ -43,7 +43,10 @@ def _may_sit_out(game: Game) -> bool:
 
 
 def _shows_melds_alone(game: Game) -> bool:
-    """Whether the hands of all are withheld, and no bids or tricks show who plays: then melds are those of all."""
+    """Whether only melds can show who plays: all hands are withheld, and there are no bids or tricks.
+
+    Then who melds nothing does not sit out for that.
+    """
     hands = [section.index for section in game.hands]
     is_shown = any(value is not WITHHELD for hand in hands for line in hand.hands.values() for value in line.values)
     return not is_shown and not any(hand.bids or hand.tricks for hand in hands)

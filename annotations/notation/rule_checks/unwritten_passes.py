@@ -7,6 +7,7 @@ from each partner to the declarer and back, or round.
 
 from collections.abc import Sequence
 from itertools import combinations, permutations
+from math import ceil
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
@@ -165,10 +166,10 @@ def _exchanged(hand: ReplayedHand, team: Sequence[int]) -> _ShownPass | None:
 def _passed_by_each(changed: Sequence[Holding]) -> int:
     """How many cards each partner passed to another, at least, if these changed hands.
 
-    One, the declarer, may have got that many from each.
+    The declarer, who has the most of them, may have got that many from each of the others.
     """
     most, *others = sorted(map(size, changed), reverse=True)
-    return max(-(-most // len(others)), *others)
+    return max(ceil(most / len(others)), *others)
 
 
 def _given(hand: ReplayedHand, seat: int, dealt: Holding) -> Holding:

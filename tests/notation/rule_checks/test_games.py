@@ -254,7 +254,7 @@ def test_a_game_that_was_given_up_may_have_any_winner() -> None:
 
 
 @pytest.mark.parametrize("note", ["West concedes.", "Team2 forfeits.", "We stopped after this hand."])
-def test_it_has_no_other_final_scores_than_that_explains(note: str) -> None:
+def test_its_final_scores_are_those_that_its_end_explains(note: str) -> None:
     text = f"GameScores 310 290\nContract Seat1 50 Clubs\nHandScores 53 27\nFinalScores {{}}\nWinner Team1\nNote {note}"
     for final in ("363 317", "310 290", "363 290", "363 0", "500 317", "1000 317"):
         assert codes(text.format(final)) == []

@@ -16,8 +16,8 @@ DESCRIPTION = """\
 Fills in every ? that the rest of the text determines - winners of tricks, counters, points, scores, the winner, the
 dealer, the contract of an auction, the one unknown hand - and writes the text. Other question marks stay, and nothing
 else changes. Without --rules, a value is filled in only if it is the same by all rules that explain the rest of the
-game. Where the game cannot be that of the rules, since others play it or with another deck, only what any rules give
-is filled in, and a message says so.
+game. If the rules cannot be those of the game, because the number of players or the deck is different, only what does
+not depend on rules is filled in, and a message says so.
 Exit status: 0, or 2 if the text cannot be read or there are no such rules."""
 EXAMPLES = """\
 examples:
@@ -58,7 +58,7 @@ def run(options: Namespace) -> int:
             sys.stdout.reconfigure(errors="surrogateescape", newline="")  # so that every byte is written as it was read
         reading = read(text, rules)
         for game, why in games_left_open(reading):
-            complain(f"{source.path}:{game.first_line}", f"{why}; only what any rules give is filled in")
+            complain(f"{source.path}:{game.first_line}", f"{why}; only what does not depend on rules is filled in")
         write(fill_reading(reading))
         return FINE
 
