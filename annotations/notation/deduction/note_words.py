@@ -70,8 +70,8 @@ _WORDS = {
     "WROTE": r"wrote|recorded|noted|kept|saw|remembered|logged",
 }
 """Words that mean the same in what is noted, by the name of their table. A table may hold another."""
-_DENIALS = ("no", "not", "never", "nobody", "no one", "none", "without", "almost", "nearly")
-_DENIED = re.compile(rf"(?:\b(?:{'|'.join(_DENIALS)})(?: a| any)?|n[’']t) \Z", re.IGNORECASE)
+_DENIALS = ("no", "not", "never", "nobody", "no one", "no-one", "none", "without", "almost", "nearly")
+_DENIED = re.compile(rf"(?:\b(?:{'|'.join(_DENIALS)})|n[’']t)(?: a| any| yet)? \Z", re.IGNORECASE)
 _LONGEST_DENIAL = len(" without any ")
 _NOT_WITHIN_A_WORD = r"(?!(?<=\w)\w)"
 
@@ -103,7 +103,7 @@ def _way(way: str) -> str:
 
 
 def _word(written: str) -> str:
-    word = rf"(?:{_with_tables(written.strip('[]'))}){_NOT_WITHIN_A_WORD}[- ]{{0,3}}"
+    word = rf"(?:{_with_tables(written.strip('[]'))}){_NOT_WITHIN_A_WORD}[- –—]{{0,3}}"
     return f"(?:{word}){{0,4}}" if written.startswith("[") else word
 
 

@@ -64,6 +64,7 @@ GAPS = [
     "Play not shown in full", "The rest of the hand is not in the video", "South lays down the rest",
     "Nobody wrote down the rest", "Nobody recorded the other tricks", "No one kept the last tricks",
     "West spread his hand", "all the others conceded", "Tricks missing", "tricks are missing", "Six tricks missing.",
+    "Remaining tricks — unknown",
 ]  # fmt: skip
 ENDINGS = [
     "Seat2 disconnected.", "Team1 forfeits", "Time ran out", "Cards thrown in.", "South reneged.", "They gave up",
@@ -113,7 +114,8 @@ OTHERS = [
     "Missing one queen for the roundhouse", "A missing queen cost the run", "Nothing unknown here",
     "The cards were not kind", "The rest follow", "The rest is easy", "The remaining tricks follow the pattern",
     "East gets her rest at last", "A good rest", "Trick 5 is good", "trick 9 was lost to East", "Not bad!",
-    "the hand was well known", "Played by candle light",
+    "the hand was well known", "Played by candle light", "It wasn't a misdeal", "It isn’t a misdeal",
+    "No-one claimed the rest", "East has not yet claimed",
 ]  # fmt: skip
 
 
