@@ -219,6 +219,11 @@ def _rules_given(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> Game
 
 
 def _shows_all_players(hand: HandLines) -> bool:
-    """Whether a trick has a card of each player, or a round of bids, which is not the last one, a bid of each."""
-    whole = [*hand.tricks.values(), *[*hand.bids.values()][:-1]]
+    """Whether a trick has a card of each player, or a round of bids a bid of each.
+
+    The last round may be shorter, or go on, unless it is the only one of a contract.
+    """
+    rounds = [*hand.bids.values()]
+    is_only = len(rounds) == 1 and "Contract" in hand.named
+    whole = [*hand.tricks.values(), *(rounds if is_only else rounds[:-1])]
     return any(len(line.values) > 1 for line in whole)

@@ -51,6 +51,7 @@ def test_what_cannot_be_filled_in_is_named(asking: str, capsys: pytest.CaptureFi
 
 SCORES = re.compile(r"(?<=Scores) .*")
 BEGUN = "Presenter Club\n\nDeal 1\nDealer Seat3\nBids1 20 21 Pass\nBids2 22 Pass\n\nDeal 2\nDealer ?\n"
+ONE_ROUND = BEGUN.replace("Bids1 20 21 Pass\nBids2 22 Pass", "Bids1 20 Pass Pass\nContract Seat1 20 Clubs")
 
 
 @pytest.mark.parametrize(
@@ -61,6 +62,7 @@ BEGUN = "Presenter Club\n\nDeal 1\nDealer Seat3\nBids1 20 21 Pass\nBids2 22 Pass
         (SCORES.sub(" ?", REAL_HAND), "triple-deck", "", "is for 6 players: 4 play this game"),
         (BEGUN, "double-deck", "Seat1", "is for 4 players: 3 play this game"),
         (BEGUN, "three-handed", "Seat1", ""),
+        (ONE_ROUND, "double-deck", "Seat1", "is for 4 players: 3 play this game"),
     ],
 )
 def test_rules_of_another_game_fill_in_nothing_and_are_named(
