@@ -36,7 +36,7 @@ def standing(
     """
     if rules.target is None:
         return Unstated("scoring.target")
-    if rules.floor is not None and min(scores) <= -rules.floor:
+    if rules.floor is not None and is_out_backwards(rules, scores):
         return _out_backwards(rules.floor, scores)
     target = rules.target + (ties or 0) * (rules.target_rises or 0)
     over = [team for team, score in enumerate(scores) if score >= target]
@@ -56,8 +56,13 @@ def is_nobody_out(rules: ScoringRules, scores: Sequence[int]) -> bool:
     return rules.target is not None and rules.floor is None and max(scores) < rules.target
 
 
+def is_out_backwards(rules: ScoringRules, scores: Sequence[int]) -> bool:
+    """Whether a team has lost the game by a score far below zero (Wikipedia, Alternate end games)."""
+    return rules.floor is not None and min(scores, default=0) <= -rules.floor
+
+
 def _out_backwards(floor: int, scores: Sequence[int]) -> Standing | Unstated:
-    """A team has lost by a score far below zero (Wikipedia, Alternate end games); the other wins, if there is one."""
+    """One team has lost so; the other wins, if there is one."""
     left = [team for team, score in enumerate(scores) if score > -floor]
     return Standing(True, left[0]) if len(left) == 1 else Unstated("scoring.floor")
 

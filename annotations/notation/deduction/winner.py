@@ -9,7 +9,7 @@ from annotations.notation.deduction.totals import FINAL_CODE, totals
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import Seat, Team
 from annotations.notation.syntax.fields import SEATS, TEAMS
-from annotations.rules.games import Standing, is_nobody_out, standing
+from annotations.rules.games import Standing, is_nobody_out, is_out_backwards, standing
 from annotations.rules.rulesets import Unstated
 
 
@@ -24,10 +24,13 @@ def deduce_winner(
     last = hands[-1]
     if notes_ending(last):
         return None
-    found = _standing(hands, scores or final_scores(last))
+    scores = scores or final_scores(last)
+    found = _standing(hands, scores)
     if not isinstance(found, Standing) or found.winner is None:
         return None
-    return Deduced("Winner", (_side(last, numbers, found.winner),), FINAL_CODE, ("scoring.target", "scoring.both_over"))
+    by_floor = is_out_backwards(last.rules.scoring, [score for score in scores if score is not None])
+    columns = ("scoring.floor",) if by_floor else ("scoring.target", "scoring.both_over")
+    return Deduced("Winner", (_side(last, numbers, found.winner),), FINAL_CODE, columns)
 
 
 def over_without_bid(hands: Sequence[ReplayedHand]) -> list[int]:

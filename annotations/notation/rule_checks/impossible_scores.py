@@ -239,7 +239,7 @@ def _other_than_the_deck_has(scores: _Scores) -> Impossible | None:
 
 
 _FAR_TOO_FEW = 4
-"""So many times the counters on a sheet that counts in ones are fewer than all counters in tens."""
+"""The least factor between all counters in tens and those on a sheet that counts in ones."""
 
 
 def _taken(scores: _Scores, team: int, in_all: int) -> tuple[int, int]:

@@ -1,6 +1,8 @@
 import pytest
 
+from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.syntax.catalogue import message
 from annotations.rules.rulesets import values_of, with_values
 from annotations.rules.shipped import ruleset
 from tests.notation.rule_checks.rule_warnings import accusations, codes, warnings
@@ -237,6 +239,14 @@ def test_the_winner_is_told_by_the_target(before: str, hand: str, final: str, wi
 def test_the_target_is_named() -> None:
     assert warnings("FinalScores 511 420\nWinner Team2") == [
         "PN516 2: Winner has Team2: Team1 has won, by the scores (double-deck, scoring.target and scoring.both_over)."
+    ]
+
+
+def test_so_is_the_score_that_loses_a_game() -> None:
+    rules = with_values(values_of(ruleset("double-deck")) | {"scoring.floor": 500})
+    found = read("FinalScores -540 270\nWinner Team1", rules).diagnostics
+    assert [message(one) for one in found if one.code == "PN516"] == [
+        "Winner has Team1: Team2 has won, by the scores (double-deck, scoring.floor)."
     ]
 
 
