@@ -12,8 +12,8 @@ from annotations.notation.deduction.hand_scores import is_certainly_played
 from annotations.notation.deduction.lines import Deduced, Scores, scores_on
 from annotations.notation.deduction.lost_scores import is_lost_unplayed, may_be_lost
 from annotations.notation.deduction.notes import notes_claim, notes_misdeal, notes_moon, notes_penalty
-from annotations.notation.deduction.scores import CODE, ScoreRange
-from annotations.notation.deduction.taken import taken
+from annotations.notation.deduction.scores import CODE, ScoreRange, score_ranges
+from annotations.notation.deduction.taken import Bounds, taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.called_partner import ranges_with_partner
@@ -180,33 +180,44 @@ def _more_meld_than_there_is(scores: _Scores) -> Impossible | None:
     )
 
 
-def _part_of_the_meld(scores: _Scores) -> Impossible | None:
-    """A score for meld that is neither 0 nor what the team melded, by what is written, slips in it, or its cards."""
+def _part_of_the_play(scores: _Scores) -> Impossible | None:
+    """The same for play, where the rules do not say who scores it: whole hands of tricks show what each team took.
+
+    Only two players may count more: cards that they put away.
+    """
+    is_open = scores.hand.players != WITH_A_STOCK and not score_ranges(scores.hand)
+    return _part_of("PlayScores", scores) if is_open else None
+
+
+def _part_of(label: str, scores: _Scores) -> Impossible | None:
+    """A score that is neither 0 nor what the team melded or took, by what is written, slips in it, or its cards."""
     if scores.is_ruled or any(adjusted != 0 for adjusted in adjustments(scores.hand)):
         return None
-    hand = scores.hand
-    bounds = [
-        ScoreRange("MeldScores", by.least.meld, by.most.meld) for by in (taken(hand), taken(hand, as_counted=True))
-    ]
-    part = _first_part(scores.meld, *bounds)
+    hand, written = scores.hand, scores.meld if label == "MeldScores" else scores.play
+    bounds = [_bounds(label, by) for by in (taken(hand), taken(hand, as_counted=True))]
+    part = _first_part(written, *bounds)
     if part is None:
         return None
-    if not all(
-        _first_part(scores.meld, *by) for by in zip(*[ranges_with_partner(hand, by) for by in bounds], strict=True)
-    ):
+    if not all(_first_part(written, *by) for by in zip(*[ranges_with_partner(hand, by) for by in bounds], strict=True)):
         return None
     place, whole = part
-    if is_right_with_another(hand, bounds[0], place, scores.meld[place] or 0):
+    if is_right_with_another(hand, bounds[0], place, written[place] or 0):
         return None
     lost = ", or to 0 if they are lost" if whole else ""
-    found = scores.wrong("MeldScores", [place], (), f"the melds of that team come to {whole}{lost}")
-    return found and found._replace(right=[*found.right, _with(scores.meld, place, whole)])
+    what = "melds" if label == "MeldScores" else "tricks"
+    found = scores.wrong(label, [place], (), f"the {what} of that team come to {whole}{lost}")
+    return found and found._replace(right=[*found.right, _with(written, place, whole)])
 
 
-def _first_part(meld: Scores, by_lines: ScoreRange, by_cards: ScoreRange) -> tuple[int, int] | None:
-    """The place of the first such score, and what that team melded by what is written; None if there is none."""
+def _bounds(label: str, by: Bounds) -> ScoreRange:
+    least, most = (each.meld if label == "MeldScores" else each.counters for each in (by.least, by.most))
+    return ScoreRange(label, least, most)
+
+
+def _first_part(written: Scores, by_lines: ScoreRange, by_cards: ScoreRange) -> tuple[int, int] | None:
+    """The place of the first such score, and what that team has by what is written; None if there is none."""
     bounds = zip(by_lines.least, by_lines.most, by_cards.least, by_cards.most, strict=True)
-    for place, (score, (whole, most, counted, most_counted)) in enumerate(zip(meld, bounds, strict=True)):
+    for place, (score, (whole, most, counted, most_counted)) in enumerate(zip(written, bounds, strict=True)):
         if score and whole == most != score and counted == most_counted != score:
             return place, whole
     return None
@@ -271,5 +282,7 @@ def _uncounted(scores: _Scores, in_all: int) -> int:
     return (rules.kitty or 0) * max(filter(None, rules.counters[:-1]), default=0)
 
 
-_OF_MELD = (partial(_negative, "MeldScores"), _below_minimum_meld, _more_meld_than_there_is, _part_of_the_meld)
-_OF_PLAY = (partial(_negative, "PlayScores"), _below_minimum_play, _other_than_the_deck_has)
+_OF_MELD = (
+    partial(_negative, "MeldScores"), _below_minimum_meld, _more_meld_than_there_is, partial(_part_of, "MeldScores"),
+)  # fmt: skip
+_OF_PLAY = (partial(_negative, "PlayScores"), _below_minimum_play, _part_of_the_play, _other_than_the_deck_has)

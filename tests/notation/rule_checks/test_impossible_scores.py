@@ -1,9 +1,15 @@
 """Scores that no hand gives, in records without cards and tricks."""
 
+import re
+
 import pytest
 
 from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.rules.rulesets import values_of
+from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations, codes, warnings
+from tests.notation.tables_of_others import Table
 
 HAND = "Contract Seat1 {}\nMeldScores {}\nPlayScores {}\nHandScores {}"
 
@@ -158,3 +164,33 @@ def test_it_is_said_what_it_counts() -> None:
 def test_all_counters_are_said_as_the_sheet_counts(play: str, in_all: int) -> None:
     (said,) = warnings(HAND.format("250 Clubs", "400 20", play, "- -"), "single-deck-tens")
     assert f"a hand has {in_all} counters in all" in said
+
+
+OF_POINTS = ("meld.", "counters.", "bidding.", "scoring.")
+
+
+def large_table(players: int) -> str:
+    """A hand with all its tricks at a table for which no source states how it is scored; everybody plays alone."""
+    values = {path: value for path, value in values_of(ruleset("double-deck")).items() if path.startswith(OF_POINTS)}
+    alone = {"teams": tuple((seat,) for seat in range(1, players + 1)), "deck.copies": 4, "deck.nines": True}
+    base, size, nines = {5: ("five-handed", 19, {"deck.all_nines": 15}), 8: ("eight-handed", 12, {})}[players]
+    rules = Table("", base, {**values, **alone, **nines, "hand_size": size, "counters.9": 0}).rules
+    return hand_scored(Melding(1), rules)
+
+
+@pytest.mark.parametrize("players", [5, 8])
+def test_tricks_show_what_each_side_took_where_no_source_says_how_a_hand_is_scored(players: int) -> None:
+    text = large_table(players)
+    assert accusations(text, AUTO) == []
+    (line,) = [number for number, line in enumerate(text.splitlines(), 1) if line.startswith("PlayScores")]
+    for wrong in ("7", "17"):
+        other = re.sub(r"(?<=^PlayScores )\d+", wrong, text, flags=re.MULTILINE)
+        assert accusations(other, AUTO) == [f"PN513 {line}"]
+    assert accusations(re.sub(r"(?<=^PlayScores )\d+", "0", text, flags=re.MULTILINE), AUTO) == []
+
+
+def test_a_trick_that_is_counted_wrong_there_is_named_alone() -> None:
+    text = large_table(8)
+    (line,) = [number for number, line in enumerate(text.splitlines(), 1) if line.startswith("Trick3 ")]
+    wrong = re.sub(r"(^Trick3 .* )(\d)$", lambda trick: f"{trick[1]}{int(trick[2]) + 2}", text, flags=re.MULTILINE)
+    assert accusations(wrong, AUTO) == [f"PN511 {line}"]
