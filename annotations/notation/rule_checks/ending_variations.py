@@ -40,12 +40,14 @@ def ending_variations(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> 
 def winner_by_any_ending(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:
     """The winner who has fewer points than another side, if the rules do not tell who has won, and no ending explains.
 
-    Some target that a source names must have been reached in the last hand. A side that has made its bid there may
-    have won by it, at whatever target.
+    The stated target is passed, and another one that a source names is reached in the last hand: where none is stated,
+    the game may have been broken off. A side that has made its bid there may have won by it, at whatever target.
     """
     last = hands[-1]
     scoring, scores = last.rules.scoring, [score for score in final_scores(last) if score is not None]
-    is_open = scoring.both_over != "bid-out" and scores and not is_nobody_out(scoring, scores)
+    is_open = (
+        scoring.target is not None and scoring.both_over != "bid-out" and scores and not is_nobody_out(scoring, scores)
+    )
     if not is_open or any(adjustments(last)) or deduce_winner(hands, numbers) or _may_have_won_by_bid(last, numbers):
         return
     by_ending: list[list[Diagnostic]] = []
