@@ -29,6 +29,13 @@ def counted_as_shown(inferred: Inferred, hands: Sequence[ReplayedHand]) -> tuple
     return inferred._replace(as_written=(*inferred.as_written, way.words(rules))), replay_by(hands, by)
 
 
+def are_counted_alike(hand: ReplayedHand) -> bool:
+    """Whether all tricks but the last, of each of which all is known, count their cards in one named way."""
+    tricks = [*_tricks(hand)]
+    ways = [way.of(hand.rules).counters for way in _WAYS]
+    return len(tricks) + 1 == hand.length and any(_number_right(tricks, way) == len(tricks) for way in ways)
+
+
 _Trick = tuple[tuple[Card, ...], int]
 """The cards of a trick, and the counters that are written for it."""
 

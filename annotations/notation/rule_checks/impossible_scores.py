@@ -17,6 +17,7 @@ from annotations.notation.deduction.taken import Bounds, taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.called_partner import ranges_with_partner
+from annotations.notation.rule_checks.counters_shown import are_counted_alike
 from annotations.notation.rule_checks.evidence import WITH_A_STOCK
 from annotations.notation.rule_checks.left_by_sum import left_by_sum
 from annotations.notation.rule_checks.mismatches import Expected
@@ -181,12 +182,16 @@ def _more_meld_than_there_is(scores: _Scores) -> Impossible | None:
 
 
 def _part_of_the_play(scores: _Scores) -> Impossible | None:
-    """The same for play, where the rules do not say who scores it: whole hands of tricks show what each team took.
+    """The same for play, where the rules do not say who scores it: tricks that count alike show what each team took.
 
-    Only two players may count more: cards that they put away.
+    The last may count more, so that nothing is said of the team that took it; nor of two players, who may count cards
+    that they put away.
     """
-    is_open = scores.hand.players != WITH_A_STOCK and not score_ranges(scores.hand)
-    return _part_of("PlayScores", scores) if is_open else None
+    hand = scores.hand
+    if hand.players == WITH_A_STOCK or score_ranges(hand) or not are_counted_alike(hand):
+        return None
+    found, last = _part_of("PlayScores", scores), hand.tricks.all[-1].winner
+    return found if found and last not in hand.teams[found.places[0]] else None
 
 
 def _part_of(label: str, scores: _Scores) -> Impossible | None:
