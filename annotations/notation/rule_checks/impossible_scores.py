@@ -188,7 +188,8 @@ def _part_of_the_play(scores: _Scores) -> Impossible | None:
     that they put away.
     """
     hand = scores.hand
-    if hand.players == WITH_A_STOCK or score_ranges(hand) or not are_counted_alike(hand):
+    is_open = scores.rules.minimum_counters is None and hand.players != WITH_A_STOCK and not score_ranges(hand)
+    if not is_open or not are_counted_alike(hand):
         return None
     found, last = _part_of("PlayScores", scores), hand.tricks.all[-1].winner
     return found if found and last not in hand.teams[found.places[0]] else None
