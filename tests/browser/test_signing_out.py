@@ -79,6 +79,10 @@ def test_what_is_kept_is_saved_after_signing_in_again(waiting: Page, draft: Anno
 HALF_TYPED = "() => Object.keys(localStorage).filter((key) => /^(line|text|offline):/.test(key)).length"
 
 
+NEVER_SENT = "() => { navigator.sendBeacon = () => false; HTMLFormElement.prototype.requestSubmit = () => {}; }"
+"""The page is left before it sends what was typed, however long that took."""
+
+
 @pytest.fixture
 def half_typed(visit: Callable[..., Page], ann: User, draft: Annotation, console: Console) -> Page:
     """Ann’s page for signing out, after she left a line half typed, and a text that did not reach the site."""
@@ -87,7 +91,7 @@ def half_typed(visit: Callable[..., Page], ann: User, draft: Annotation, console
     page.goto(edit(draft))
     page.keyboard.type("catk")
     page.route("**/edit/text/", lambda route: route.abort())
-    page.evaluate("navigator.sendBeacon = () => false")
+    page.evaluate(NEVER_SENT)
     page_of(page).press("Control+End")
     page.keyboard.type("Note Storm.")
     page.goto(SIGN_OUT)
