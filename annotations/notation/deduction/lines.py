@@ -1,7 +1,7 @@
 """The values of a line that the rest of the game determines."""
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from annotations.notation.syntax.document import Line, Seat, Team, Value
 from annotations.notation.syntax.hand_lines import HandLines
@@ -39,6 +39,14 @@ def known(deduced: Deduced) -> Scores:
 @lru_cache(maxsize=1024)  # every check of a score asks for it again
 def _integers(values: tuple[Value | None, ...]) -> Scores:
     return tuple([value if isinstance(value, int) else None for value in values])
+
+
+Score = TypeVar("Score", bound=int | None)
+
+
+def with_score(scores: tuple[Score, ...], team: int, score: Score) -> tuple[Score, ...]:
+    """The scores with this one for the team, from 0."""
+    return (*scores[:team], score, *scores[team + 1 :])
 
 
 def agree(scores: Scores, others: Scores) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from annotations.notation.deduction.hand_scores import MELD_TELLS, costs_more_than_bid
-from annotations.notation.deduction.lines import Scores, scores_on
+from annotations.notation.deduction.lines import Scores, scores_on, with_score
 from annotations.notation.deduction.scores import is_without_trump
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import adjustments
@@ -66,7 +66,7 @@ def lost_as_counted(hand: ReplayedHand, label: str, written: Scores) -> Iterator
         return
     least, most = (bound.meld if label == "MeldScores" else bound.counters for bound in taken(hand)[:2])
     if least[team] == most[team]:
-        yield (*written[:team], least[team], *written[team + 1 :])
+        yield with_score(written, team, least[team])
 
 
 def is_loss(rules: ScoringRules, label: str, score: int, *, costs_more: bool) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from annotations.notation.deduction.hand_scores import deduce_hand_scores
-from annotations.notation.deduction.lines import Deduced, Scores, agree, known, scores_on
+from annotations.notation.deduction.lines import Deduced, Scores, agree, known, scores_on, with_score
 from annotations.notation.deduction.notes import notes_moon
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import WITHHELD, Line
@@ -79,7 +79,7 @@ def plays_beside_moon(hand: ReplayedHand) -> Iterator[Scores]:
     play, team = scores_on(hand.lines.named.get("PlayScores"), len(hand.teams)), hand.declaring_team
     yield play
     if team is not None:
-        yield (*play[:team], 0, *play[team + 1 :])
+        yield with_score(play, team, 0)
 
 
 def _holds(hand: ReplayedHand, otherwise: bool) -> bool:

@@ -5,7 +5,7 @@ from functools import partial
 
 from annotations.notation.deduction.contracts import CODE as CONTRACT_CODE
 from annotations.notation.deduction.hand_scores import deduce_hand_scores, hand_scores_by_lines
-from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, known, scores_on
+from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, known, scores_on, with_score
 from annotations.notation.deduction.scores import CODE, score_ranges
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import added, adjustments
@@ -134,7 +134,7 @@ def _too_much_meld(hand: ReplayedHand, meld: Scores, play: Scores, scored: Score
     if team is None or bid is None or hand.lines.melds:
         return None
     enough = bid - (play[team] or 0)
-    without = (*meld[:team], 0, *meld[team + 1 :])
+    without = with_score(meld, team, 0)
     is_lost = scored[team] == -bid and 0 < enough <= (meld[team] or 0)
     return enough if is_lost and _are_of_decks(hand, play) and _gives(hand, without, play, scored) else None
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from annotations.notation.deduction.hand_scores import CODE
-from annotations.notation.deduction.lines import Deduced, Scores, known, scores_on
+from annotations.notation.deduction.lines import Deduced, Scores, known, scores_on, with_score
 from annotations.notation.deduction.scores import agreed, score_ranges
 from annotations.notation.deduction.totals import added, adjustments, less
 from annotations.notation.play import ReplayedHand
@@ -45,7 +45,7 @@ def _candidates(hand: ReplayedHand, written: Scores, after: Scores | None) -> It
     for place, score in enumerate(written):
         if score and team in (None, place):
             for instead in dict.fromkeys((-score, -(hand.bid or score))):
-                yield (*written[:place], instead, *written[place + 1 :])
+                yield with_score(written, place, instead)
 
 
 def _may_follow(hand: ReplayedHand, scored: Scores) -> bool:

@@ -9,7 +9,7 @@ from functools import partial
 from typing import NamedTuple
 
 from annotations.notation.deduction.hand_scores import is_certainly_played
-from annotations.notation.deduction.lines import Deduced, Scores, scores_on
+from annotations.notation.deduction.lines import Deduced, Scores, scores_on, with_score
 from annotations.notation.deduction.lost_scores import is_lost_unplayed, may_be_lost
 from annotations.notation.deduction.notes import notes_claim, notes_misdeal, notes_moon, notes_penalty
 from annotations.notation.deduction.scores import CODE, ScoreRange, score_ranges
@@ -109,7 +109,7 @@ class _Scores:
             if score is not None and in_play is not None:
                 left = score - (meld or 0)
                 instead += [(place, left)] if left - in_play <= rest else []
-        return [_with(self.play, place, score) for place, score in instead if score >= 0]
+        return [with_score(self.play, place, score) for place, score in instead if score >= 0]
 
 
 def _said(words: str, _hand: ReplayedHand, _deduced: Deduced) -> str:
@@ -212,7 +212,7 @@ def _part_of(label: str, scores: _Scores) -> Impossible | None:
     lost = ", or to 0 if they are lost" if whole else ""
     what = "melds" if label == "MeldScores" else "tricks"
     found = scores.wrong(label, [place], (), f"the {what} of that team come to {whole}{lost}")
-    return found and found._replace(right=[*found.right, _with(written, place, whole)])
+    return found and found._replace(right=[*found.right, with_score(written, place, whole)])
 
 
 def _bounds(label: str, by: Bounds) -> ScoreRange:
@@ -227,10 +227,6 @@ def _first_part(written: Scores, by_lines: ScoreRange, by_cards: ScoreRange) -> 
         if score and whole == most != score and counted == most_counted != score:
             return place, whole
     return None
-
-
-def _with(scores: Scores, place: int, score: int) -> Scores:
-    return (*scores[:place], score, *scores[place + 1 :])
 
 
 def _other_than_the_deck_has(scores: _Scores) -> Impossible | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from annotations.notation.deduction.lines import Scores, scores_on
+from annotations.notation.deduction.lines import Scores, scores_on, with_score
 from annotations.notation.play import ReplayedHand
 from annotations.rules.scoring import WHEN_SET
 
@@ -22,7 +22,7 @@ def left_by_sum(hand: ReplayedHand, written: Scores, other: Scores, place: int) 
         found += [left, *_left_by_set(hand, in_all), *_left_of_more(hand, left)]
     for score in dict.fromkeys(found):
         if score >= 0:
-            yield (*written[:place], score, *written[place + 1 :])
+            yield with_score(written, place, score)
 
 
 def _left_by_set(hand: ReplayedHand, scored: int) -> Iterator[int]:

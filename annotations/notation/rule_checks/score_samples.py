@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from annotations.notation.deduction.lines import Scores, scores_on
+from annotations.notation.deduction.lines import Scores, scores_on, with_score
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import added, adjustments, less
 from annotations.notation.play import ReplayedHand
@@ -65,16 +65,12 @@ class _Scored(NamedTuple):
             return (meld,), (play,), (scored, added(scored, adjusted))
         melded, counted = self.taken.meld[declarer], self.taken.counters[declarer]
         with_meld = scored[declarer] + self.melds_when_set * (melded - meld[declarer])
-        sums = (scored, _with(scored, declarer, with_meld))
+        sums = (scored, with_score(scored, declarer, with_meld))
         return (
-            (meld, _with(meld, declarer, melded)),
-            (play, _with(play, declarer, counted)),
+            (meld, with_score(meld, declarer, melded)),
+            (play, with_score(play, declarer, counted)),
             [way for one in sums for way in (one, added(one, adjusted))],
         )
-
-
-def _with(scores: tuple[int, ...], team: int, score: int) -> tuple[int, ...]:
-    return (*scores[:team], score, *scores[team + 1 :])
 
 
 class Sample(NamedTuple):
