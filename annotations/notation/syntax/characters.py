@@ -6,19 +6,26 @@ from annotations.notation.syntax.words import name_of_character
 
 
 def foreign_character(text: str) -> str | None:
-    """The first character of the text that is not printable ASCII, in words: `U+200B (zero width space)`."""
+    """The first character of the text that is not printable ASCII, in words: `U+200B (zero width space)`.
+
+    A dash is called a long one, since readers may not see that it is no hyphen: `a long dash, U+2014 (em dash)`.
+    """
     if text.isascii() and text.isprintable():
         return None
     character = next((each for each in text if not " " <= each <= "~"), None)
     if character is None:
         return None
-    named = name(character, "")
-    return f"{name_of_character(character)}{f' ({named.lower()})' if named else ''}"
+    named = name(character, "").lower()
+    kind = "a long dash, " if character in _LONG_DASHES else ""
+    return f"{kind}{name_of_character(character)}{f' ({named})' if named else ''}"
+
+
+_LONG_DASHES = "—–‒―"
 
 
 def dash_in_words(text: str) -> str:
-    """A long dash in a sentence."""
-    return f"“{text}” is a long dash, {foreign_character(text)}"
+    """A dash that is no hyphen, in a sentence: `“—” is a long dash, U+2014 (em dash)`."""
+    return f"“{text}” is {foreign_character(text)}"
 
 
 def without_invisible(text: str) -> str:

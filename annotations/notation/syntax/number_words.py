@@ -4,7 +4,7 @@ from annotations.notation.syntax.characters import dash_in_words
 from annotations.notation.syntax.diagnostics import Values
 from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.specs import AFTER_THE_CARDS, LABELS, Arity, Kind, LineSpec
-from annotations.notation.syntax.words import LONG_DASHES
+from annotations.notation.syntax.words import DASHES
 from annotations.rules.cards import Suit
 
 _ONE = {Kind.SEAT: "one seat", Kind.SIDE: "one team or seat", Kind.POSITIVE: "one number"}
@@ -26,8 +26,8 @@ def number_in_words(values: Values) -> Values:
     label, text = str(values["label"]), str(values["text"])
     count, players, teams = (int(str(values[name])) for name in ("count", "players", "teams"))
     found = "one value" if count == 1 else f"{count} values"
-    if count == 1 and text in LONG_DASHES:
-        return {"label": label, "found": found, "expected": f"{dash_in_words(text)}, where PN expects a hyphen"}
+    if count == 1 and text in DASHES:
+        return {"label": label, "found": found, "expected": f"{dash_in_words(text)}, where PN expects a plain hyphen"}
     spec = LABELS[label].spec
     takes = f"{label} takes {_in_words(spec, players, teams)}{_as_in(label, spec, _number(spec, players, teams))}"
     why = str(values["why"])

@@ -6,7 +6,7 @@ from annotations.notation.syntax.diagnostics import Diagnostic, Fix, LineReporte
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.fields import FIELD_KINDS
 from annotations.notation.syntax.specs import Arity, Kind, Label
-from annotations.notation.syntax.words import LONG_DASHES, Word, Words, is_single_spaced, words
+from annotations.notation.syntax.words import DASHES, Word, Words, is_single_spaced, words
 
 _NO_REASON = Referring("")
 _LONGEST_SPLIT = 1_000
@@ -59,7 +59,7 @@ def _wrong_number(
     why: Referring = _NO_REASON,
 ) -> Diagnostic:
     text = first.text
-    is_dash = count == 1 and text in LONG_DASHES and label.spec.withholds
+    is_dash = count == 1 and text in DASHES and label.spec.withholds
     fix = reporter.fix("-", first) if is_dash else None
     values: dict[str, str | int | Referring] = {
         "label": label.text, "count": count, "text": quoted(text), "players": players, "teams": teams, "why": why

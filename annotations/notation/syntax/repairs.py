@@ -9,7 +9,7 @@ from annotations.notation.syntax.characters import without_invisible
 from annotations.notation.syntax.document import WITHHELD, Value
 from annotations.notation.syntax.fields import FIELD_KINDS, NOTATION, is_group
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Kind
-from annotations.notation.syntax.words import LONG_DASHES
+from annotations.notation.syntax.words import DASHES
 from annotations.rules.cards import CARDS, Card, Rank, Suit
 
 _LONGEST = 80
@@ -77,7 +77,7 @@ def _closest_stem(stem: str, numbered: bool) -> str:
 
 def repaired_value(kind: Kind, text: str) -> str | None:
     """The value of this kind that was misspelt, as PN writes it; the text is no value of the kind."""
-    if len(text) > _LONGEST or kind not in _REPAIRS or text in LONG_DASHES:
+    if len(text) > _LONGEST or kind not in _REPAIRS or text in DASHES:
         return None
     repaired = _REPAIRS[kind](without_invisible(text).rstrip(",;"))
     if repaired == text:
@@ -141,7 +141,7 @@ def _group(text: str) -> str:
 def _integer(text: str) -> str:
     if not text[-1:].isdigit():
         return text
-    if text[:1] in LONG_DASHES:
+    if text[:1] in DASHES:
         text = f"-{text[1:]}"
     plain = text.replace(",", "") if re.fullmatch(_THOUSANDS, text) else text
     match = re.fullmatch(_INTEGER, plain.removeprefix("+"))

@@ -10,7 +10,7 @@ from annotations.notation.syntax.fields import FIELD_KINDS, is_group
 from annotations.notation.syntax.numbers import report_number
 from annotations.notation.syntax.repairs import as_groups, in_order, in_suit_order, one_by_one, repaired_value
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Arity, Group, Kind, Label, LineSpec
-from annotations.notation.syntax.words import LONG_DASHES, Word, Words, single_spaced
+from annotations.notation.syntax.words import DASHES, Word, Words, single_spaced
 from annotations.rules.cards import MOST_PLAYERS, Card, Suit
 
 PLACEHOLDERS = ("-", "?")
@@ -163,18 +163,18 @@ def _read(label: Label, kind: Kind, word: Word, reporter: LineReporter) -> Value
 
 
 def _repaired(label: Label, kind: Kind, text: str) -> str | None:
-    is_dash = label.spec.withholds and text in LONG_DASHES
+    is_dash = label.spec.withholds and text in DASHES
     return "-" if is_dash else repaired_value(kind, text)
 
 
 def _expected(label: Label, kind: Kind, text: str) -> str:
     """What PN expects in place of the text, and the character in it that PN does not have."""
     expected = _NAMED.get((label.spec, kind), "") + FIELD_KINDS[kind].expected
-    if label.spec.withholds and text in LONG_DASHES:
-        return f"a hyphen, and {dash_in_words(text)}"
+    if label.spec.withholds and text in DASHES:
+        return f"a plain hyphen, and {dash_in_words(text)}"
     if label.number is None and f"{label.spec.stem}{text}" in LABELS:
         return f"{expected}. A number belongs right after the word: “{label.spec.stem}{text}”"
-    foreign = None if text in LONG_DASHES else foreign_character(text)
+    foreign = None if text in DASHES else foreign_character(text)
     return f"{expected} (“{quoted(text)}” contains {foreign})" if foreign else expected
 
 

@@ -9,7 +9,7 @@ _WORD = re.compile(f"[^{SPACES}]+")
 _FORBIDDEN = r"[\x00-\x08\x0a-\x1f\x7f-\x9f\ud800-\udfff]"  # few runs meet one, so it is compiled when needed
 _RAW_BYTES = range(0xDC80, 0xDD00)
 
-LONG_DASHES = tuple("—–−‒―‐‑")
+DASHES = tuple("—–−‒―‐‑")
 """Characters that look like the hyphen, which is PN's sign for a withheld value."""
 
 

@@ -357,16 +357,22 @@ def test_values_are_not_joined_where_that_gives_no_right_line(line: str) -> None
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("Dealer —", "“—” in Dealer is not what PN expects here: a hyphen, and “—” is a long dash, U+2014 (em dash)."),
-        ("Bids1 – 50", "“–” in Bids1 is not a bid: PN expects a hyphen, and “–” is a long dash, U+2013 (en dash)."),
-        ("Hand1 —", "Hand1 has one value: “—” is a long dash, U+2014 (em dash), where PN expects a hyphen."),
-        ("GameScores —", "GameScores has one value: “—” is a long dash, U+2014 (em dash), where PN expects a hyphen."),
+        ("Dealer —", "“—” in Dealer is not what PN expects here: {hyphen}, and “—” is a long dash, U+2014 (em dash)"),
+        ("Bids1 – 50", "“–” in Bids1 is not a bid: PN expects {hyphen}, and “–” is a long dash, U+2013 (en dash)"),
+        ("Hand1 —", "Hand1 has one value: “—” is a long dash, U+2014 (em dash), where PN expects {hyphen}"),
+        ("Hand1 −", "Hand1 has one value: “−” is U+2212 (minus sign), where PN expects {hyphen}"),
+        ("GameScores —", "GameScores has one value: “—” is a long dash, U+2014 (em dash), where PN expects {hyphen}"),
     ],
 )
 def test_a_long_dash_is_called_one_and_a_hyphen_is_offered(line: str, said: str) -> None:
     (found,) = about(line)
-    assert message(found) == f"{said} Write “-”."
+    assert message(found) == f"{said.format(hyphen='a plain hyphen')}. Write “-”."
     assert about(repaired(with_line(line), found).split("\n")[found.line - 1]) == []
+
+
+def test_a_long_dash_is_called_one_beside_digits() -> None:
+    (found,) = about("GameScores 0 —12")
+    assert message(found).endswith("(“—12” contains a long dash, U+2014 (em dash)). Write “-12”.")
 
 
 def test_a_hyphen_is_not_offered_where_a_value_is_required() -> None:
