@@ -20,7 +20,7 @@ from annotations.rules.inference import (
 )
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
-from annotations.rules.shipped import ruleset
+from annotations.rules.shipped import SHIPPED, ruleset
 
 
 def check_rules(
@@ -104,7 +104,8 @@ def _by_another_deal(
 ) -> _Found:
     """The rules of the deal that contradicts least, among those that the hands so far leave open; `by` if none is.
 
-    Where more is contradicted than is checked, only counters may have that cause: those of all last tricks.
+    Where more is contradicted than is checked, only counters may have that cause: those of all last tricks. If these
+    are contradicted alone, the more usual deal is taken of two that contradict as much.
     """
     is_of_counters = all(one.code == _COUNTERS for one in contradicted)
     others = checked.slow_checks.other_deals(checked.evidence, checked.hands, contradicted)
@@ -112,13 +113,23 @@ def _by_another_deal(
         found: list[Diagnostic] = []
         again = CheckedGame(checked.game, checked.slow_path, checked.slow_checks, Allowance(), evidence)
         other = _check_by_inferred(again, before, found)
-        if len(found) < len(contradicted) and not other.unchecked:
+        is_less = len(found) < len(contradicted)
+        is_as_much = is_of_counters and len(found) == len(contradicted)
+        if (is_less or (is_as_much and _oddness(other) < _oddness(by))) and not other.unchecked:
             by, contradicted = other, found
         if not contradicted:
             break
     return by, contradicted
 
 
+def _oddness(by: GameRules) -> tuple[int, int]:
+    """How unusual the rules are: by how much they vary a shipped set, and where that is in the order of these sets."""
+    if not by.inferred or not by.inferred.name:
+        return 0, len(_SHIPPED)
+    return len(by.inferred.as_written), _SHIPPED.index(by.inferred.name)
+
+
+_SHIPPED = [*SHIPPED]
 _COUNTERS = "PN511"
 
 

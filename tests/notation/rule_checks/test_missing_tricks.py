@@ -37,7 +37,15 @@ def with_first_tricks(base: str, number: int, seed: int) -> str:
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize(
     ("base", "number"),
-    [("double-deck", 12), ("double-deck", 11), ("double-deck", 3), ("single-deck", 4), ("triple-deck", 12)],
+    [
+        ("double-deck", 12),
+        ("double-deck", 11),
+        ("double-deck", 3),
+        ("single-deck", 4),
+        ("single-deck", 11),
+        ("cutthroat", 14),
+        ("triple-deck", 12),
+    ],
 )
 def test_nothing_but_the_end_of_play_is_named(base: str, number: int, seed: int) -> None:
     codes = {one.partition(" ")[0] for one in accusations(with_first_tricks(base, number, seed), AUTO)}
@@ -56,3 +64,12 @@ def test_nothing_but_the_end_of_play_is_named(base: str, number: int, seed: int)
 def test_what_is_wrong_in_the_others_is_found(right: str, wrong: str, said: str) -> None:
     assert accusations(TWO_TRICKS, AUTO) == ["PN518 8"]
     assert sorted(accusations(TWO_TRICKS.replace(right, wrong), AUTO)) == sorted(["PN518 8", said])
+
+
+@pytest.mark.parametrize("base", ["single-deck", "three-handed", "double-deck"])
+def test_a_last_trick_without_its_point_is_named_in_the_usual_deal(base: str) -> None:
+    text = with_first_tricks(base, 25, seed=1)
+    last = re.findall(r"\n(Trick\d+ .*) (\d+)", text)[-1]
+    wrong = f"{last[0]} {int(last[1]) - 1}"
+    text = text.replace(" ".join(last), wrong)
+    assert accusations(text, AUTO) == [f"PN511 {text[: text.index(wrong)].count(chr(10)) + 1}"]
