@@ -4,6 +4,7 @@ from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.deduce_hands import discarded_by, passed_by, received_by
 from annotations.notation.play.kitty import kitty_line, kitty_lines
 from annotations.notation.play.shown_cards import card_place, grouped, listed
+from annotations.notation.syntax.document import Line
 from annotations.rules.dealing import deal_refusals
 from annotations.rules.holdings import KINDS, Holding, counts, holds, sum_of_known, with_hand
 from annotations.rules.phases import HandPhase
@@ -19,34 +20,53 @@ def refuse_sizes(hand: HandBuilder) -> None:
 
 
 def refuse_copies(hand: HandBuilder, whole: Holding, dealt: Holding) -> None:
-    """Refuse each kind of card that was `dealt` more often than the `whole` deck has it."""
+    """Refuse each kind of card that was `dealt` more often than the `whole` deck has it.
+
+    If a hand is written twice, only that is refused.
+    """
+    copied = _copied(hand)
+    written = _written(hand)
     for card, there, allowed in zip(KINDS, counts(dealt), counts(whole), strict=True):
         if there > allowed:
-            _refuse(hand, Refusal(Reason.TOO_MANY_COPIES, "deck", None, (card,), there, allowed))
+            lines = tuple([line for line in written if card_place(line.values, card) is not None])
+            found = sum(_count(listed(line.values), card.order) for line in lines)
+            _refuse(hand, Refusal(Reason.TOO_MANY_COPIES, "deck", None, (card,), found, allowed), lines, copied)
+            if copied:
+                return
 
 
-def _refuse(hand: HandBuilder, refusal: Refusal) -> None:
+def _written(hand: HandBuilder) -> list[Line]:
+    """The lines with the cards that were dealt."""
+    hands = [hand.lines.hands[seat] for seat in hand.seats if seat in hand.lines.hands]
+    return [*hands, *(kitty_lines(hand.lines) if hand.kitty is not None else ())]
+
+
+def _copied(hand: HandBuilder) -> list[int]:
+    """The seats whose hands are the same, card by card: one of the lines was written twice."""
+    return [seat for seat in hand.seats if hand.dealt[seat - 1] and hand.dealt.count(hand.dealt[seat - 1]) > 1]
+
+
+def _refuse(hand: HandBuilder, refusal: Refusal, lines: tuple[Line, ...], copied: list[int]) -> None:
     """Refuse it on the line that others contradict, else on the last hand, from the dealer on, that has such a card.
 
-    A hand whose cards of that kind have all been played has them rightly.
+    Of two hands that are copies of each other, it is the later line. A hand whose cards of that kind have all been
+    played has them rightly.
     """
-    order = refusal.cards[0].order
-    holders = [seat for seat in hand.seats if _count(hand.dealt[seat - 1], order)]
-    lines = [hand.lines.hands[seat] for seat in holders]
-    in_kitty = [line for line in kitty_lines(hand.lines) if _count(listed(line.values), order)]
+    card = refusal.cards[0]
+    in_kitty = [line for line in kitty_lines(hand.lines) if line in lines]
     kitty = in_kitty[-1] if in_kitty and hand.kitty is not None else None
-    others = (*lines, *in_kitty) if kitty else tuple(lines)
+    holders = copied or [seat for seat in hand.seats if _count(hand.dealt[seat - 1], card.order)]
     wrong = [seat for seat in holders if _is_contradicted(hand, seat)]
     wrong = [seat for seat in wrong if _differs_alone(hand, seat)] or wrong
-    if kitty and (not holders or _may_be_in_kitty(hand, wrong)):
-        hand.refuse(HandPhase.DEAL, refusal, kitty, card_place(kitty.values, refusal.cards[0]), others)
+    if kitty and not copied and (not holders or _may_be_in_kitty(hand, wrong)):
+        hand.refuse(HandPhase.DEAL, refusal, kitty, card_place(kitty.values, card), lines)
         hand.kitty = None
     elif holders:
-        seat = _last(hand, _unplayed(hand, wrong or holders, order) or wrong or holders)
+        seat = _last(hand, _unplayed(hand, wrong or holders, card.order) or wrong or holders)
+        if copied and len(wrong) != 1:
+            seat = max(copied, key=lambda each: hand.lines.hands[each].number)
         line = hand.lines.hands[seat]
-        hand.refuse(
-            HandPhase.DEAL, refusal._replace(seat=seat), line, card_place(line.values, refusal.cards[0]), others
-        )
+        hand.refuse(HandPhase.DEAL, refusal._replace(seat=seat), line, card_place(line.values, card), lines)
         hand.dealt = with_hand(hand.dealt, seat, None)
 
 

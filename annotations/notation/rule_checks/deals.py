@@ -2,6 +2,7 @@
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused
+from annotations.notation.play.shown_cards import grouped
 from annotations.notation.rule_checks.wording import RefusalDiagnostic, RefusalDiagnostics, Values, labels, times
 from annotations.notation.syntax.listed import both, in_numbers
 from annotations.rules.refusals import Reason
@@ -12,9 +13,18 @@ def _copies(refused: Refused, _hand: ReplayedHand) -> Values:
     return {
         "found": card.code,
         "times": times(int(there or 0)),
-        "where": both(labels(refused)),
+        "where": f"{both(labels(refused))}{_copied(refused)}",
         "expected": int(allowed or 0) or "none",
     }
+
+
+def _copied(refused: Refused) -> str:
+    """That the hand is the same as another, in words; empty if it is not."""
+    own = refused.line
+    for other in refused.others if grouped(own) else ():
+        if other is not own and other.values == own.values and own.label and other.label:
+            return f" ({own.label.text} is the same as {other.label.text})"
+    return ""
 
 
 def _size(refused: Refused, _hand: ReplayedHand) -> Values:

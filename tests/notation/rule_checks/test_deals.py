@@ -52,6 +52,32 @@ Kitty CA SQ HJ
     assert "in Hand1, Hand2 and Kitty" in warned(both, "three-handed")
 
 
+def test_every_place_of_each_card_is_named() -> None:
+    hands = """\
+Hand1 CAK9 DTQJ9 SKQ9 HAKJ99
+Hand2 CTQJ DAKKQ STJ HATQQJ9
+Hand3 CAKQ9 DTJ9 SAAQJ HTTK9
+"""
+    said = [message(found).partition(":")[0] for found in read(hands, ruleset("three-handed")).diagnostics]
+    assert "H9 occurs 4 times, in Hand1, Hand2 and Hand3" in said
+    assert "HT occurs 3 times, in Hand2 and Hand3" in said
+
+
+@pytest.mark.parametrize("copied", [2, 3, 4])
+def test_a_hand_written_twice_is_one_mistake_on_the_second_of_both_lines(copied: int) -> None:
+    lines = FOUR_HANDS.splitlines(keepends=True)
+    lines[copied - 1] = lines[0].replace("Hand1", f"Hand{copied}")
+    (only,) = warnings("".join(lines))
+    assert only.startswith(f"PN501 Hand{copied}")
+    assert f"(Hand{copied} is the same as Hand1)" in warned("".join(lines))
+
+
+def test_the_first_of_two_equal_hands_is_the_copy_if_its_player_melds_other_cards() -> None:
+    first, second, *rest = FOUR_HANDS.splitlines(keepends=True)
+    copied = "".join([second.replace("Hand2", "Hand1"), second, *rest])
+    assert warnings(f"{copied}Contract Seat1 50 Spades\nMeld1 C D SKKQQ H 8\n") == ["PN501 Hand1 CATTQJ"]
+
+
 def test_the_hand_that_other_lines_contradict_is_the_wrong_one() -> None:
     five = FOUR_HANDS.replace("Hand1 CAT DATKKQQJ", "Hand1 CAA DATKKQQJ")
     assert warnings(five) == ["PN501 Hand4 CAAKKKQJ"]
