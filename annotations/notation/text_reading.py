@@ -10,6 +10,7 @@ from annotations.notation.syntax.diagnostics import (
     BLANK_LINE,
     FAMILIES,
     LINE_BREAK,
+    OTHER_SEATS,
     Diagnostic,
     Fix,
     Referring,
@@ -128,13 +129,17 @@ def with_warnings(read: TextReading, warnings: Sequence[Diagnostic]) -> tuple[Di
     """The diagnostics and these warnings, sorted; without warnings about sections in which a line is not what it seems.
 
     Where a blank line is missing, a section holds the lines of several hands: the rules may contradict one by another.
-    Where a line break is missing, more seem to play than do.
+    Where a line break is missing, more seem to play than do. There are none, either, about games in which others play
+    than the lines say.
     """
     if not warnings:
         return read.diagnostics
     following = {one.line for one in read.diagnostics if _is_mistaken(one)}
     mixed = [section.lines for game in read.document.games for section in game.hands] if following else []
     spans = [(lines[0].number, lines[-1].number) for lines in mixed if not following.isdisjoint(_numbers(lines))]
+    others = [one.line for one in read.diagnostics if _says(one, OTHER_SEATS)]
+    games = [(game.first_line, game.last_line) for game in read.document.games if others]
+    spans += [(first, last) for first, last in games if any(first <= line <= last for line in others)]
     apart = [one for one in warnings if not any(first <= one.line <= last for first, last in spans)]
     return tuple(sorted([*read.diagnostics, *apart], key=_place))
 
@@ -143,10 +148,13 @@ def _is_mistaken(found: Diagnostic) -> bool:
     """Whether a line break is missing, or something is found because of it, or because of a missing blank line."""
     if found.fix and found.fix.text.startswith("\n") and found.concerns_value:
         return True
+    return _says(found, LINE_BREAK) or (_says(found, BLANK_LINE) and found.code in _IN_OTHER_SECTION)
+
+
+def _says(found: Diagnostic, text: str) -> bool:
+    """Whether this is what it says of its cause, apart from the number of a line."""
     because = found.values.get("because")
-    if not isinstance(because, Referring):
-        return False
-    return because.text == LINE_BREAK or (because.text == BLANK_LINE and found.code in _IN_OTHER_SECTION)
+    return text == (because.text if isinstance(because, Referring) else because)
 
 
 _IN_OTHER_SECTION = ("PN201", "PN202", "PN203", "PN301")

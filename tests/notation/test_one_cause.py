@@ -317,3 +317,18 @@ def test_the_winner_of_the_first_trick_is_named_where_the_other_tricks_fit_the_d
         wrong = f"{trick.rpartition(' Seat')[0]} {seat} {trick.rpartition(' ')[2]}"
         found = about(WITHOUT_BIDS.replace(trick, wrong).split("\n"), ruleset(RULES))
         assert [one.code for one in found] == ([] if wrong == trick else ["PN510"])
+
+
+def test_nothing_more_is_said_of_a_game_whose_seats_and_teams_are_missing() -> None:
+    """By those of the game before, the declarer and the sum of the counters would be wrong as well."""
+    before = (
+        "Seat4 Ann\n\nDeal 1\nGameScores 0 0\nDealer Seat4\nBids1 50 Pass Pass Pass\nContract Seat1 50 Hearts\n\n\n"
+    )
+    after = "DateTime -\n\nDeal 1\nGameScores 0 0 0\nDealer Seat3\nBids1 20 Pass Pass\nContract Seat1 20 Hearts\n"
+    scores = "MeldScores 10 4 2\nPlayScores 12 8 6\nHandScores 22 12 8\n"
+    found = read(f"{before}{after}{scores}", AUTO).diagnostics
+    assert {one.code for one in found if one.severity is not Severity.MISSING} == {"PN301"}
+    assert [one.code for one in found if one.severity is Severity.ERROR and not one.follows] == ["PN301"]
+    hand, teams = "\nDeal 1", "Team1 Seat1\nTeam2 Seat2\nTeam3 Seat3\n"
+    declared = read(f"{before}{after.replace(hand, teams + hand)}{scores}", AUTO).diagnostics
+    assert [one.code for one in declared if one.severity is not Severity.MISSING] == ["PN513"]

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from operator import attrgetter
 from typing import NamedTuple
 
 from annotations.notation.checks.survey import Survey
-from annotations.notation.syntax.diagnostics import Diagnostic, Referring
+from annotations.notation.syntax.diagnostics import OTHER_SEATS, SEATS, Diagnostic, Referring
 from annotations.notation.syntax.document import ASKED, WITHHELD, Line
 from annotations.notation.syntax.numbers import wrong_number
 from annotations.notation.syntax.players import Teams
@@ -51,10 +50,17 @@ def check_counts(
         if section is sections[0]:
             teams = table.teams
     if miscounted:
-        shown = _players_shown(players, sections, table)
-        reported = sorted([one for wrong in miscounted for one in _wrong(wrong, shown)], key=attrgetter("line"))
-        found += _with_their_cause(reported, _is_any_right(sections, miscounted), _is_inherited(shown))
+        line = _showing(players, sections, table)
+        shown = table.naming(line).followed_by(f" shows {players} players") if line else Referring("")
+        miscounted.sort(key=_line_number)
+        reported = [(wrong, one) for wrong in miscounted for one in _wrong(wrong, shown)]
+        is_mentioned = line is None or not _is_wide(line, players)
+        found += _with_their_cause(reported, shown, _is_any_right(sections, miscounted), is_mentioned)
     return Counted(found, {wrong.line.number for wrong in miscounted}, teams, table.next_team)
+
+
+def _line_number(wrong: "_Miscounted") -> int:
+    return wrong.line.number
 
 
 class _Miscounted(NamedTuple):
@@ -123,29 +129,32 @@ def _is_any_right(sections: Sequence[Survey], miscounted: Sequence[_Miscounted])
 
 
 def _with_their_cause(
-    found: Iterable[Diagnostic], is_any_score_right: bool, are_seats_inherited: bool
+    reported: Iterable[tuple[_Miscounted, Diagnostic]],
+    players_shown: Referring,
+    is_any_score_right: bool,
+    is_mentioned: bool,
 ) -> Iterator[Diagnostic]:
     """The diagnostics of counts; where seats and teams are all inherited, the first of rounds and tricks leads.
 
-    The first of scores of equal number leads as well, unless the number of others is right.
+    The first of scores of equal number leads as well, unless the number of others is right. So it does if the last seat
+    is only mentioned, as a declarer, a dealer or the like: more may play.
     """
     leading: dict[tuple[object, object], int] = {}
-    for one in found:
-        why, teams = one.values["why"], one.values["teams"]
-        is_inherited = isinstance(why, Referring) and _is_inherited(why)
-        if not is_inherited or (is_any_score_right if teams else not are_seats_inherited):
+    for wrong, one in reported:
+        may_be_more = bool(wrong.teams) and not wrong.teams_shown and is_mentioned
+        is_open = may_be_more or _is_inherited(wrong.teams_shown or players_shown)
+        if not is_open or (wrong.teams and is_any_score_right):
             yield one  # a line of this game shows how many there should be
             continue
-        line = leading.setdefault((teams, one.values["count"] if teams else 0), one.line)
-        because = Referring("This follows from the seats and teams that are missing before line {}.", (line,))
-        yield one if line == one.line else one._replace(values={**one.values, "because": because})
+        line = leading.setdefault((wrong.teams, one.values["count"] if wrong.teams else 0), one.line)
+        because = OTHER_SEATS if line == one.line else Referring(SEATS, (line,))
+        yield one._replace(values={**one.values, "because": because})
 
 
-def _players_shown(players: int, sections: Sequence[Survey], table: Table) -> Referring:
-    """Which line shows how many play: the first one of the game, else one that it inherits."""
-    lines = chain(*[survey.section.lines for survey in sections], table.inherited)
-    line = next((line for line in lines if _shows(line, players)), None)
-    return table.naming(line).followed_by(f" shows {players} players") if line else Referring("")
+def _showing(players: int, sections: Sequence[Survey], table: Table) -> Line | None:
+    """The line that shows how many play: the first one of the game, else one that it inherits."""
+    lines = [*chain(*[survey.section.lines for survey in sections], table.inherited)]
+    return next((line for line in lines if _is_wide(line, players) or _names(line, players)), None)
 
 
 def _is_inherited(players_shown: Referring) -> bool:
@@ -153,16 +162,19 @@ def _is_inherited(players_shown: Referring) -> bool:
     return bool(players_shown.text) and not players_shown.lines
 
 
-def _shows(line: Line, players: int) -> bool:
-    """Whether the line names the seat with this number, or has a value for each of that many players."""
+def _is_wide(line: Line, players: int) -> bool:
+    """Whether the line is that of the seat with this number, or has a value for each of that many players."""
     label = line.label
     if label is None:
         return False
-    widths = {Arity.PLAYERS: players + AFTER_THE_CARDS, Arity.ROUND: players}
-    first = label.spec.fields[0]
     if label.spec.stem in NUMBERED_BY_SEAT and label.number == players:
         return True
-    if first.arity in widths and len(line.values) >= widths[first.arity]:
-        return True
-    seat = f"Seat{players}"
-    return seat in line.text and first.kind is not Kind.TEXT and any(words(line.text, line.number).named(seat))
+    widths = {Arity.PLAYERS: players + AFTER_THE_CARDS, Arity.ROUND: players}
+    return len(line.values) >= widths.get(label.spec.fields[0].arity, len(line.values) + 1)
+
+
+def _names(line: Line, seat: int) -> bool:
+    """Whether the seat with this number is named on the line, outside of free text."""
+    text = f"Seat{seat}"
+    is_text = line.label is None or line.label.spec.fields[0].kind is Kind.TEXT
+    return text in line.text and not is_text and any(words(line.text, line.number).named(text))

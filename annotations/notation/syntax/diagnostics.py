@@ -59,7 +59,11 @@ class Referring(NamedTuple):
 
 BLANK_LINE = "This follows from the blank line that is missing before line {}."
 LINE_BREAK = "This follows from the line break that is missing in line {}."
+SEATS = "This follows from the seats and teams that are missing before line {}."
 """What a finding says that follows from a mistake in another place, as its value `because`."""
+
+OTHER_SEATS = "If the teams are different, declare them above the first hand of the game, as in “Team1 Seat1 Seat3”."
+"""The same of the first finding in a game whose lines do not fit the seats and teams of the game before."""
 
 Values = Mapping[str, str | int | Referring]
 """The values of a message by name."""

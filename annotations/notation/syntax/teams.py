@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from annotations.notation.syntax.diagnostics import Diagnostic, Referring, Values
+from annotations.notation.syntax.diagnostics import OTHER_SEATS, Diagnostic, Referring, Values
 from annotations.notation.syntax.document import Line, Seat
 from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.players import declared_seats, teams_in_force
@@ -98,6 +98,9 @@ def _in_two_teams(line: Line, seat: int, table: Table) -> Diagnostic:
     text = f"Seat{seat}"
     word = next(words(line.text, line.number).named(text))
     label = line.label.text if line.label else ""
-    expected = table.other_team(line, seat).followed_by(f" has {text}, and each seat is in one team")
+    other = table.other_team(line, seat)
+    expected = other.followed_by(f" has {text}, and each seat is in one team")
     values: Values = {"label": label, "found": text, "expected": expected}
+    if table.inherited and not other.lines:
+        values = {**values, "because": OTHER_SEATS}
     return Diagnostic("PN306", line.number, word.column, word.end, values)

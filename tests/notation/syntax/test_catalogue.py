@@ -459,21 +459,24 @@ def test_no_hyphen_is_offered_for_the_number_of_the_deal() -> None:
     assert message_of("PN401", text) == "Deal is missing: PN expects the number of this deal in the game."
 
 
+OTHER_SEATS = "If the teams are different, declare them above the first hand of the game, as in “Team1 Seat1 Seat3”."
 LATER = "Deal 1\nGameScores 0 0 0\n"
 
 
 def test_lines_of_an_earlier_game_that_show_the_number_are_named() -> None:
     assert message_of("PN301", f"Seat4 Ann\n\n{HAND}\n\n{LATER}").endswith(
-        "; Seat4 (inherited from line 1) shows 4 players, who have 2 teams unless Team lines declare others."
+        "; Seat4 (inherited from line 1) shows 4 players, who have 2 teams unless Team lines declare others. "
+        f"{OTHER_SEATS}"
     )
     text = f"Team1 Seat1 Seat2\nTeam2 Seat3 Seat4\n\n{HAND}\n\n{LATER}"
     assert message_of("PN301", text).endswith(
         "; Team1 (inherited from line 1) and Team2 (inherited from line 2) declare teams "
-        "unless this game declares others."
+        f"unless this game declares others. {OTHER_SEATS}"
     )
 
 
 SCORED = "MeldScores 2 3 4\nPlayScores 5 15 5\nHandScores 7 18 9"
+DECLARED = "Team lines declare others."
 MISSING = "This follows from the seats and teams that are missing before line {}."
 
 
@@ -490,6 +493,17 @@ def test_of_scores_for_other_teams_than_those_of_the_game_before_all_but_the_fir
     assert all(other.endswith(MISSING.format(line)) for other in others)
 
 
+def test_scores_of_two_teams_lead_where_the_last_seat_is_only_mentioned() -> None:
+    scores = "MeldScores 22 40\nPlayScores 30 20\nHandScores 52 60\n"
+    text = f"Deal 1\nGameScores 0 0\n{scores}\nDeal 2\nGameScores 52 60\nContract Seat3 50 Hearts\n{scores}"
+    first, *others = messages_of("PN301", text)
+    assert first.endswith(f"; Contract on line 9 shows 3 players, who have 3 teams unless {DECLARED} {OTHER_SEATS}")
+    assert len(others) == 7
+    assert all(other.endswith(MISSING.format(2)) for other in others)
+    assert messages_of("PN301", f"Team1 Seat1 Seat3\nTeam2 Seat2 Seat4\n\n{text}") == []
+    assert not any("This follows" in one for one in messages_of("PN301", f"Seat3 Cy\n\n{text}"))
+
+
 PLAYED = "Bids1 50 Pass Pass Pass\nBids2 60\nTrick1 CA CT CK CQ Seat1 3\nTrick2 CA CT CK CQ Seat1 3"
 
 
@@ -498,7 +512,8 @@ def test_of_rounds_and_tricks_for_fewer_than_in_the_game_before_all_but_the_firs
     first, *others = messages_of("PN301", text)
     assert first == (
         "Bids1 has 4 values: Bids1 takes 6 bids, one for each player; "
-        "Seat6 (inherited from line 1) shows 6 players, unless Team lines of this game name fewer seats."
+        "Seat6 (inherited from line 1) shows 6 players, unless Team lines of this game name fewer seats. "
+        f"{OTHER_SEATS}"
     )
     assert len(others) == 2
     assert all(other.endswith(MISSING.format(6)) for other in others)
@@ -527,6 +542,8 @@ def test_the_other_team_of_a_seat_is_named_with_its_line() -> None:
     assert message_of("PN306", "Team1 Seat1 Seat2\nTeam2 Seat2") == (
         "“Seat2” in Team2 is not what PN expects here: Team1 on line 1 has Seat2, and each seat is in one team."
     )
-    assert "here: Team1 (inherited from line 1) has Seat2," in message_of(
-        "PN306", f"Team1 Seat1 Seat2\nTeam2 Seat3 Seat4\n\n{HAND}\n\nTeam2 Seat2 Seat3\n\nDeal 1"
+    inherited = f"Team1 Seat1 Seat2\nTeam2 Seat3 Seat4\n\n{HAND}\n\nTeam2 Seat2 Seat3\n\nDeal 1"
+    assert message_of("PN306", inherited) == (
+        "“Seat2” in Team2 is not what PN expects here: Team1 (inherited from line 1) has Seat2, "
+        f"and each seat is in one team. {OTHER_SEATS}"
     )
