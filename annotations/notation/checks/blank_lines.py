@@ -155,7 +155,7 @@ def _breaks_in(
     `has_ended`: the lines above are the end of a game; returns whether these are, too.
     """
     first = next((line for line in section.lines if not _is_note(line)), None)
-    begun = None if section.is_hand else _hand_in_header(section, wrong)
+    begun = _hands_again(section, wrong) if section.is_hand else _hand_in_header(section, wrong)
     highest = 0
     for line in section.lines:
         deal = _deal(line)
@@ -168,7 +168,7 @@ def _breaks_in(
                 if line is first
                 else _Break(line.number, _BEFORE_GAME_WITHOUT_ANY, section, game)
             )
-        elif line is begun or (deal > highest and not has_ended and not codes.isdisjoint(_MISPLACED)):
+        elif line.number in begun or (deal > highest and not has_ended and not codes.isdisjoint(_MISPLACED)):
             yield _Break(line.number, _BEFORE_HAND, section)
         has_ended = has_ended or _is_end(line)
         highest = max(highest, deal)
@@ -189,12 +189,32 @@ def _is_free(line: Line) -> bool:
     return line.label is not None and line.label.spec.anywhere
 
 
-def _hand_in_header(section: Section, wrong: Wrong) -> Line | None:
+def _hand_in_header(section: Section, wrong: Wrong) -> frozenset[int]:
     """The line of the game section with which a hand begins without a `Deal`, if only that hand follows."""
     lines = [line for line in section.lines if line.label and not line.label.spec.anywhere]
     misplaced = [line for line in lines if "PN201" in wrong.get(line.number, _NONE)]
     is_whole = len(misplaced) > 1 and lines[-len(misplaced) :] == misplaced and not any(map(_deal, misplaced))
-    return misplaced[0] if is_whole else None
+    return frozenset([misplaced[0].number] if is_whole else ())
+
+
+def _hands_again(section: Section, wrong: Wrong) -> frozenset[int]:
+    """The lines with which more hands begin without a `Deal`: as the first one does, with lines that were used.
+
+    Lines with the same values are written twice by mistake instead.
+    """
+    lines = [line for line in section.lines if line.label and not line.label.spec.anywhere]
+    first = [(line.label, line.values) for line in lines if not _deal(line)][:2]
+    return frozenset(
+        [
+            line.number
+            for before, line, after in zip(lines, lines[1:], lines[2:], strict=False)
+            if first
+            and line.label is first[0][0]
+            and not _deal(before)
+            and [(line.label, line.values), (after.label, after.values)] != first
+            and all("PN203" in wrong.get(one.number, _NONE) for one in (line, after))
+        ]
+    )
 
 
 def _deal(line: Line) -> int:

@@ -11,6 +11,8 @@ from tests.notation.diagnosed_texts import END, GAME, HAND, HEADER, errors
 from tests.samples import SAMPLES
 
 SECOND = HAND.replace("Deal 1", "Deal 2")
+AGAIN = HAND.replace("Deal 1\n", "")
+UNNUMBERED = AGAIN.replace("GameScores 0 0", "GameScores 0 -50")
 
 MISSING = [
     (f"{HEADER}{HAND}{END}", [3]),
@@ -23,6 +25,8 @@ MISSING = [
     (f"{HEADER}\n{HAND}{END}{HAND}{END}", [18]),
     (f"{HEADER}\n{HAND}{END}{GAME}", [18]),
     (f"{HEADER}{HAND}{END}{HEADER}{HAND}{SECOND}{END}", [3, 17, 31]),
+    (f"{HEADER}\n{HAND}{UNNUMBERED}{END}", [16]),
+    (f"{HEADER}\n{HAND}{UNNUMBERED}{UNNUMBERED}{END}", [16, 27]),
 ]
 
 
@@ -70,6 +74,9 @@ def test_the_end_of_a_game_above_follows_from_the_line_that_begins_the_next_game
     [
         f"{HEADER}\n{HAND}Deal 1\n",
         f"{HEADER}\n{HAND}Dealer Seat1\nDealer Seat2\n",
+        f"{HEADER}\n{HAND}{AGAIN}{END}",
+        f"{HEADER}\n{HAND}GameScores 0 -50\n{END}",
+        f"{HEADER}\nDeal 1\nDeal 1\nDeal 1\n",
         f"{HEADER}\n{HAND}\n{HAND}",
         f"{HEADER}\n{SECOND}\n{HAND}{END}",
         f"{HEADER}\n{HAND}Presenter Club\n",
