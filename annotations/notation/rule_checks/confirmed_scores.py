@@ -18,8 +18,8 @@ from annotations.notation.syntax.fields import SEATS
 from annotations.notation.syntax.listed import either
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.likely_bids import FAR_TOO_HIGH
-from annotations.rules.scoring import WHEN_SET, all_counters
-from annotations.rules.units import are_counters_of_decks
+from annotations.rules.scoring import MOST_MINIMUM, WHEN_SET, all_counters
+from annotations.rules.units import are_counters_of_decks, unit
 
 
 def instead_of_sum(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, list[int], Expected] | None:
@@ -34,7 +34,7 @@ def instead_of_sum(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, l
     parts = _parts(hand)
     if parts is None:
         return None
-    if part := _wrong_part(hand, *parts):
+    if part := _wrong_part(hand, *parts) or _below_a_minimum(hand, *parts):
         return part, differing(hand.lines, part), _left
     enough = _too_much_meld(hand, *parts)
     if enough is None or hand.declaring_team is None:
@@ -123,6 +123,22 @@ def _wrong_part(hand: ReplayedHand, meld: Scores, play: Scores, scored: Scores) 
         if len(possible) > 1:
             possible = [one for one in possible if is_shown(hand, one)] or possible
     return possible[0] if len(possible) == 1 else None
+
+
+def _below_a_minimum(hand: ReplayedHand, meld: Scores, play: Scores, scored: Scores) -> Deduced | None:
+    """The first line with points that a minimum loses, where these rules have none, and the hand is scored by one.
+
+    A table may have it though people write what they counted (Double-deck rules, Minimum 20 to score).
+    """
+    most = MOST_MINIMUM * unit(hand.rules)
+    kept = [(0, 0) if not score else pair for score, *pair in zip(scored, meld, play, strict=True)]
+    melds, plays = zip(*kept, strict=True)
+    if not _gives(hand, melds, plays, scored):
+        return None
+    for label, written, instead in (("MeldScores", meld, melds), ("PlayScores", play, plays)):
+        if any(0 < (score or 0) < most and not right for score, right in zip(written, instead, strict=True)):
+            return Deduced(label, instead, CODE)
+    return None
 
 
 def _too_much_meld(hand: ReplayedHand, meld: Scores, play: Scores, scored: Scores) -> int | None:

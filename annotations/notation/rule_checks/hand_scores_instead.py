@@ -42,23 +42,28 @@ def _candidates(hand: ReplayedHand, written: Scores, after: Scores | None) -> It
             yield from (between,) if len(differing) == 1 else ()
             return
     team = hand.declaring_team
-    for place, score in enumerate(written):
+    for place, (score, sum_) in enumerate(zip(written, _sums(hand), strict=True)):
         if score and team in (None, place):
-            for instead in dict.fromkeys((-score, -(hand.bid or score))):
+            signs = [] if score == sum_ else [-score]  # meld and play that come to it show its sign
+            for instead in dict.fromkeys([*signs, *([-hand.bid] if hand.bid else [])]):
                 yield with_score(written, place, instead)
+
+
+def _sums(hand: ReplayedHand) -> Scores:
+    """Meld and play of each team, as they are written."""
+    meld, play = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("MeldScores", "PlayScores"))
+    return added(meld, play)
 
 
 def _may_follow(hand: ReplayedHand, scored: Scores) -> bool:
     """A fast check: whether each team but one that is set scores its meld and play, and the lost bid at some tables."""
-    meld, play = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("MeldScores", "PlayScores"))
     lost = [team for team, score in enumerate(scored) if score is not None and score < 0]
     more = {0, hand.bid or 0} if lost and hand.rules.scoring.set == "bid-to-opponents" else {0}
     if len(lost) > 1 or (lost and hand.declaring_team not in (None, *lost)):
         return False
-    sums = added(meld, play)
     return all(
         team in lost or None in (score, sum_) or (score or 0) - (sum_ or 0) in more
-        for team, (score, sum_) in enumerate(zip(scored, sums, strict=True))
+        for team, (score, sum_) in enumerate(zip(scored, _sums(hand), strict=True))
     )
 
 

@@ -283,3 +283,55 @@ def test_a_wrong_score_for_play_where_two_players_count_more_than_their_tricks(p
 def test_no_score_for_play_is_less_than_their_tricks_count() -> None:
     text = TWO_WITH_TRICKS.replace("17 16", "17 8")
     assert accusations(text, AUTO) == ["PN514 27"]
+
+
+BELOW_THE_MINIMUM = """\
+Deal 1
+GameScores 0 0
+Dealer Seat4
+Contract Seat1 55 Hearts
+MeldScores 26 18
+PlayScores 33 17
+HandScores 59 0
+
+Deal 2
+GameScores 59 0
+Dealer Seat1
+Contract Seat2 60 Clubs
+MeldScores 22 40
+PlayScores 24 26
+HandScores 46 66
+
+Deal 3
+GameScores 105 66
+Dealer Seat2
+Contract Seat3 70 Clubs
+MeldScores 45 22
+PlayScores 31 19
+HandScores 76 0
+
+Deal 4
+GameScores 181 66
+Dealer Seat3
+"""
+
+
+def test_what_a_minimum_loses_is_named_where_people_write_what_they_counted() -> None:
+    """Not the score of the hand, which has it as 0 (Double-deck rules, Minimum 20 to score)."""
+    meld, play = warnings(BELOW_THE_MINIMUM)
+    assert meld.startswith("PN513 5: MeldScores has 26 18: HandScores and the scores after this hand fit 26 0")
+    assert play.startswith("PN513 22: PlayScores has 31 19: HandScores and the scores after this hand fit 31 0")
+
+
+def test_a_hand_that_scores_nothing_without_being_confirmed_is_named_itself() -> None:
+    assert accused("HandScores 65 64", "HandScores 65 0") == ["PN514 7"]
+
+
+@pytest.mark.parametrize(
+    ("meld", "play", "scored", "said"),
+    [("34 12", "29 21", "63 33", "PN513 1"), ("34 22", "32 18", "66 40", "PN513 2")],
+)
+def test_a_sum_below_a_minimum_is_no_lost_bid(meld: str, play: str, scored: str, said: str) -> None:
+    """Where no contract tells who bid: meld and play that come to the score show that it has the right sign."""
+    text = f"MeldScores {meld}\nPlayScores {play}\nHandScores {scored}\n"
+    assert accusations(text, ruleset("double-deck-minimum")) == [said]
