@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
+from annotations.notation.deduction.totals import GAME_CODE
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.checked_game import CheckedGame
 from annotations.notation.rule_checks.evidence import in_play
@@ -28,7 +29,10 @@ def contradictions_by_any_rules(checked: CheckedGame, names: Sequence[str]) -> S
 
 
 def _by_all(checked: CheckedGame, sets: Sequence[RuleSet]) -> Sequence[Diagnostic]:
-    """What each of these sets leaves unexplained; none if one of them explains everything."""
+    """What each of these sets leaves unexplained; none if one of them explains everything.
+
+    What a hand before leaves by each of several sets is cited by none of them.
+    """
     by_each: list[Sequence[Diagnostic]] = []
     for rules in sets:
         left = _left(checked, checked.replayed(_counted_as_shown(checked, _scored_as_most(rules))))
@@ -37,7 +41,12 @@ def _by_all(checked: CheckedGame, sets: Sequence[RuleSet]) -> Sequence[Diagnosti
         by_each.append(left)
     fewest = min(by_each, key=len)
     places = [set(map(_place, left)) for left in by_each]
-    return [one for one in fewest if all(_place(one) in others for others in places)]
+    by_each_set = [one for one in fewest if all(_place(one) in others for others in places)]
+    return [_by_any(one) if one.code == GAME_CODE and len(sets) > 1 else one for one in by_each_set]
+
+
+def _by_any(one: Diagnostic) -> Diagnostic:
+    return one._replace(values={**one.values, "by": _ANY})
 
 
 def with_contradictions_by_any_scoring(
@@ -101,7 +110,10 @@ def _place(one: Diagnostic) -> tuple[str, int]:
 
 def of_players(players: int) -> RuleSet:
     """A table of which nothing is known but the number of players."""
-    return with_values({"name": "any rules", "players": players})
+    return with_values({"name": _ANY, "players": players})
+
+
+_ANY = "any rules"
 
 
 def _scored_as_most(rules: RuleSet) -> RuleSet:
@@ -113,7 +125,7 @@ def _scored_as_most(rules: RuleSet) -> RuleSet:
 def _counted_as_shown(checked: CheckedGame, rules: RuleSet) -> RuleSet:
     """The rules, with the counters of those tables with such a deck whose sum most hands have for play, if any has."""
     sums = Counter([scored for hand in checked.hands if (scored := in_play(hand))])
-    ways = [rules, *[rules._replace(counters=counters) for counters in _ways_to_count(rules.deck)]]
+    ways = [rules, *[rules._replace(counters=counters, name=_ANY) for counters in _ways_to_count(rules.deck)]]
     return max(ways, key=lambda way: sums[all_counters(way) or 0])
 
 

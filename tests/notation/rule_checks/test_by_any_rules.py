@@ -4,6 +4,7 @@ import pytest
 
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.syntax.catalogue import message
 from tests.bench.worst_texts import TEXTS
 from tests.notation.rule_checks.rule_warnings import accusations
 
@@ -232,3 +233,9 @@ def test_tricks_are_judged_by_all_sets_that_may_fit_where_these_agree(
 def test_only_so_many_hands_are_looked_at_again_for_what_such_rules_leave_open() -> None:
     """Finding what explains the scores of all 349 hands takes ten times as long."""
     assert 0 < len(accusations(TEXTS["wrong scores of five players"], AUTO)) < 60
+
+
+def test_a_sum_is_cited_by_no_set_where_none_is_chosen() -> None:
+    hand = "Deal 1\nGameScores 0 0\nMeldScores 34 12\nPlayScores 29 21\nHandScores 63 33\n"
+    (said,) = [one for one in read(f"{hand}\nDeal 2\nGameScores 63 21\n", AUTO).diagnostics if one.code == "PN515"]
+    assert message(said) == "GameScores has 63 21: the hand before leaves 63 33 (any rules)."
