@@ -213,7 +213,8 @@ def _has_other_counters(rules: RuleSet, facts: Facts) -> int:
     in_all, scored = all_counters(rules), facts.scored_in_play
     if in_all is not None and scored > in_all:
         return True
-    is_near = in_all is not None and in_all - scored < MOST_MINIMUM * unit(rules)
+    rest = (in_all or 0) - scored
+    is_near = in_all is not None and rest < MOST_MINIMUM * unit(rules) and 2 * rest < in_all
     if scored and is_near and not are_foreign(rules, facts.bids):
         return False  # the rest of the counters may have been too few to score
     return scored > 0 and are_out_of_range(rules, facts.bids)

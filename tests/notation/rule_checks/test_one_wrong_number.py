@@ -328,3 +328,13 @@ def test_of_two_hands_the_one_whose_score_for_play_a_deck_has_is_right(typed: st
     """222 for 22 makes all counters those of a single deck in tens, 2 for 22 those of no deck."""
     assert accusations(OF_TWO_HANDS, AUTO) == []
     assert accusations(OF_TWO_HANDS.replace("28 22", typed), AUTO) == ["PN513 15"]
+
+
+@pytest.mark.parametrize("bids", ["Bids1 50 51 52 55\nBids2 Pass Pass Pass\n", ""])
+@pytest.mark.parametrize("play", ["0 51", "0 52", "0 60"])
+def test_a_few_counters_too_many_beside_a_0_do_not_show_another_game(bids: str, play: str) -> None:
+    """Bids from 50, and scores below half of all counters in tens, are those of a double deck."""
+    table = "Team1 Seat1 Seat3\nTeam2 Seat2 Seat4\n\nDeal 1\nGameScores 0 0\nDealer Seat2\n"
+    before = f"{table}{bids}Contract Seat2 55 Hearts\nMeldScores 22 30\n"
+    text = f"{before}PlayScores {play}\nHandScores 22 {30 + int(play[2:])}\n"
+    assert accusations(text, AUTO) == [f"PN513 {before.count(chr(10)) + 1}"]
