@@ -119,7 +119,10 @@ def _sums(meld: Scores, play: Scores) -> Scores:
 
 
 def is_made(hand: ReplayedHand, meld: int | None, play: int | None) -> bool | None:
-    """Whether the declarer's team made its bid; None if that is not known, or if it may have given up."""
+    """Whether the declarer's team made its bid; None if that is not known, or if it may have given up.
+
+    A team that scores more than 0 has not given up, unless it keeps its meld.
+    """
     rules, bid = hand.rules.scoring, hand.bid
     if is_without_trump(hand):
         return False
@@ -128,7 +131,8 @@ def is_made(hand: ReplayedHand, meld: int | None, play: int | None) -> bool | No
     if meld + play < bid or meld < (rules.minimum_meld or 0):
         return False
     if not hand.lines.tricks and not play:
-        return None
+        scored = scored_as_made(hand.lines.named.get(_LABEL), hand.declaring_team, len(hand.teams))
+        return True if scored and rules.set != "bid-keeping-meld" else None
     return play >= (rules.minimum_counters or 0)
 
 

@@ -263,14 +263,17 @@ def _is_unscored(hands: Sequence[HandLines], teams: Iterable[tuple[int, ...]]) -
 
 
 def _without_a_score(hand: HandLines, teams: Iterable[tuple[int, ...]]) -> list[tuple[tuple[int, ...], object, object]]:
-    """The teams that scored nothing for meld or for play, and were not set, with these two scores."""
+    """The teams that scored nothing for meld or for play, and were not set, with these two scores.
+
+    A score for the hand that is not their sum shows that one of them is wrong.
+    """
     meld, play, scored = (_scores(hand, label) for label in HAND_SCORES)
     if 0 not in meld and 0 not in play:
         return []
     return [
         (seats, for_meld, for_play)
         for seats, for_meld, for_play, for_all in zip(teams, meld, play, scored, strict=False)
-        if 0 in (for_meld, for_play) and isinstance(for_all, int) and for_all >= 0
+        if isinstance(for_all, int) and for_all in (for_meld, for_play) and 0 in (for_meld, for_play)
     ]
 
 

@@ -251,7 +251,7 @@ def _other_than_the_deck_has(scores: _Scores) -> Impossible | None:
     return scores.wrong("PlayScores", places, (), f"a hand has {number} counters in all, with the last trick")
 
 
-_FAR_TOO_FEW = 4
+_FAR_TOO_FEW = 5
 """The least factor between all counters in tens and those on a sheet that counts in ones."""
 
 

@@ -147,6 +147,7 @@ def _in_all(hand: ReplayedHand, deduced: Deduced) -> str:
         return f"{words_for_nothing(hand)} gives {deduced_text(hand.lines, deduced)}"
     if deduced.columns:
         return f"the bid of {hand.bid} is not made, which gives {deduced_text(hand.lines, deduced)}"
-    if None in deduced.values:
-        return f"the others’ meld and play come to {' '.join(str(one) for one in deduced.values if one is not None)}"
+    known = [str(one) for one in deduced.values if one is not None]
+    if len(known) < len(deduced.values):
+        return f"meld and play of the declarer’s opponents come to {' '.join(known)}"
     return f"meld and play come to {deduced_text(hand.lines, deduced)}"

@@ -49,6 +49,7 @@ IMPOSSIBLE = [
     ("50 Clubs", "24 32", "26 23", "50 55", "double-deck", ["PN513 3"]),
     ("50 Clubs", "24 32", "27 0", "51 32", "double-deck", ["PN513 3"]),  # a trick was taken
     ("50 Clubs", "24 32", "28 23", "51 55", "double-deck", ["PN513 3"]),  # it should be 27, as the sum proves
+    ("65 Spades", "95 33", "0 25", "120 58", "double-deck", ["PN513 3"]),  # a hand that scores was not given up
     ("52 Clubs", "0 32", "0 63", "-52 95", "double-deck", ["PN513 3"]),  # more than there are
     ("52 Clubs", "24 32", "- 63", "- 95", "double-deck", ["PN513 3"]),
     ("50 Clubs", "-4 32", "27 23", "-50 55", "double-deck", ["PN513 2"]),
@@ -194,3 +195,13 @@ def test_a_trick_that_is_counted_wrong_there_is_named_alone() -> None:
     (line,) = [number for number, line in enumerate(text.splitlines(), 1) if line.startswith("Trick3 ")]
     wrong = re.sub(r"(^Trick3 .* )(\d)$", lambda trick: f"{trick[1]}{int(trick[2]) + 2}", text, flags=re.MULTILINE)
     assert accusations(wrong, AUTO) == [f"PN511 {line}"]
+
+
+def test_a_sum_shows_that_a_0_for_play_is_a_mistake_and_not_what_a_minimum_leaves() -> None:
+    text = hand_scored(Melding(2), ruleset("double-deck"))
+    text = re.sub(r"\n(Meld\d|FinalScores|Winner) .*", "", text)
+    (play,) = re.findall(r"\nPlayScores (\d+) (\d+)", text)
+    assert 0 < int(play[1]) < 20
+    assert accusations(text, AUTO) == []
+    wrong = text.replace(f"PlayScores {play[0]} {play[1]}", f"PlayScores {play[0]} 0")
+    assert accusations(wrong, AUTO) == [f"PN513 {wrong[: wrong.index('PlayScores')].count(chr(10)) + 1}"]
