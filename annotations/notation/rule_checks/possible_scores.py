@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from annotations.notation.deduction.hand_scores import hand_scores_by_lines
+from annotations.notation.deduction.hand_scores import hand_scores_by_lines, is_certainly_played
 from annotations.notation.deduction.lines import Deduced, Scores, known, scores_on
 from annotations.notation.deduction.lost_scores import lost_as_counted
 from annotations.notation.deduction.scores import agreed, deduce_scores, score_ranges
@@ -62,4 +62,17 @@ def _possible_scores(
     written = scores_on(hand.lines.named.get(label), len(hand.teams))
     corrected = [scores for one in impossible if one.deduced.label == label for scores in one.right]
     derived = [merged(line, written) for line in deduced if line.label == label]
-    return list(dict.fromkeys([written, *derived, *corrected, *lost_as_counted(hand, label, written)]))
+    lost = lost_as_counted(hand, label, written)
+    return list(dict.fromkeys([written, *derived, *corrected, *lost, *_unscored(hand, label, written)]))
+
+
+def _unscored(hand: ReplayedHand, label: str, written: Scores) -> Iterator[Scores]:
+    """These scores for meld without the others’, where they score nothing for a hand that is given up.
+
+    People write what was melded all the same (Double-deck rules, Opponents’ score when bidder surrenders).
+    """
+    team, play = hand.declaring_team, scores_on(hand.lines.named.get("PlayScores"), len(hand.teams))
+    is_given_up = not is_certainly_played(hand) and not any(play)
+    is_unscored = is_given_up and hand.rules.scoring.opponents_on_surrender == "nothing"
+    if label == "MeldScores" and team is not None and is_unscored:
+        yield tuple([score if place == team else 0 for place, score in enumerate(written)])

@@ -5,7 +5,7 @@ from itertools import product, zip_longest
 
 from annotations.notation.deduction.hand_scores import MELD_TELLS, is_certainly_played, lacks_lost_meld
 from annotations.notation.deduction.lines import Scores, scores_on
-from annotations.notation.deduction.totals import adjustments
+from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import has_counted_discard
 from annotations.notation.play.other_rules import replay_by
@@ -19,6 +19,7 @@ from annotations.notation.rule_checks.in_play_variations import (
 from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.score_samples import Varied, different_hands, likely, sample
 from annotations.notation.rule_checks.scores import lines_of_wrong_scores
+from annotations.notation.rule_checks.slips import is_mistyped
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet, ScoringRules
@@ -113,7 +114,8 @@ def _by_hands(
     if all(each.has_other_minimum() for each in samples):
         return ()
     rules_so_far = hands[0].rules
-    unshown = {way for way in MELD_TELLS if way != rules_so_far.scoring.set and not _is_shown(hands, rules_so_far, way)}
+    others = [way for way in MELD_TELLS if way != rules_so_far.scoring.set]
+    unshown = {way for way in others if not _is_shown(hands, after, rules_so_far, way)}
     best: Choice = ()
     for group in _GROUPS:
         if not least:
@@ -157,21 +159,32 @@ def _kept(best: Choice, choice: Choice) -> Choice:
     return tuple([variation for variation in best if not variation.values.keys() <= columns])
 
 
-def _is_shown(hands: Sequence[ReplayedHand], rules: RuleSet, way: str) -> bool:
+def _is_shown(hands: Sequence[ReplayedHand], after: Sequence[Scores | None], rules: RuleSet, way: str) -> bool:
     """Whether the hands show that a set scores its meld in this way, which explains whatever no meld tells.
 
     The meld of another hand tells it, or more than one such hand scores something else than the lost bid. One is
-    enough if its meld is left out, not written as 0, and if at most one scores just that, and may have been thrown in.
+    enough if the scores after it confirm it, and its bid is no slip of the pen. It is enough, too, if its meld is left
+    out, not written as 0, and if at most one scores just that, and may have been thrown in.
     """
     if any(_is_told(hand, way) for hand in hands):
         return True
     beside = [(hand, more) for hand in hands if (more := _beside_bid(hand)) is not None]
     just_the_bid = [hand for hand, more in beside if not more]
-    if len(beside) - len(just_the_bid) != 1:
+    is_confirmed = not just_the_bid and any(map(_is_confirmed_loss, hands, after))
+    if len(beside) - len(just_the_bid) != 1 or is_confirmed:
         return True
     by_these = rules.scoring._replace(set=way)
     lacking = (lacks_lost_meld(hand._replace(rules=rules._replace(scoring=by_these))) for hand in hands)
     return len(just_the_bid) <= 1 and not any(map(is_certainly_played, just_the_bid)) and not any(lacking)
+
+
+def _is_confirmed_loss(hand: ReplayedHand, after: Scores | None) -> bool:
+    """Whether the scores before and after the hand confirm that it cost more than the bid, which is not mistyped."""
+    more, team = _beside_bid(hand), hand.declaring_team
+    if not more or more > 0 or team is None or after is None:
+        return False
+    before, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "HandScores"))
+    return added(before, scored) == after and not is_mistyped(hand.bid or 0, -(scored[team] or 0))
 
 
 def _is_told(hand: ReplayedHand, way: str) -> bool:

@@ -8,6 +8,8 @@ import pytest
 
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.rules.rulesets import values_of, with_values
+from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, game_scored
 from tests.notation.rule_checks.rule_warnings import accusations
 from tests.notation.tables_of_others import Table
@@ -340,3 +342,23 @@ def test_nor_need_it_bring_a_score_below_0_where_the_sheet_has_no_cards(play: in
     assert accusations(sheet(hands), AUTO) == []
     wrong = [*hands[:-1], hands[-1]._replace(hand=(39, 77))]
     assert accusations(sheet(wrong), AUTO) != []
+
+
+def test_meld_may_be_written_though_a_hand_that_is_given_up_scores_the_others_nothing() -> None:
+    """Double-deck rules, Opponents’ score when bidder surrenders."""
+    given_up = sheet([Scored(55, (14, 22), (0, 0), (-55, 0))])
+    by_house = with_values(values_of(ruleset("double-deck")) | {"scoring.opponents_on_surrender": "nothing"})
+    assert accusations(given_up, AUTO) == accusations(given_up, by_house) == []
+    assert accusations(given_up, ruleset("double-deck")) == ["PN514 9"]
+
+
+@pytest.mark.parametrize(
+    ("scored", "after", "accused"),
+    [(-61, -61, []), (-61, -57, ["PN514 9"]), (-50, -50, ["PN504 6"])],
+    ids=["the scores after it confirm it", "they do not", "the bid is mistyped for it"],
+)
+def test_one_lost_hand_may_show_that_a_set_costs_its_meld_though_that_is_written_as_0(
+    scored: int, after: int, accused: list[str]
+) -> None:
+    text = re.sub(r"Meld\d .*\n", "", sheet([Scored(57, (0, 12), (0, 34), (scored, 46))]))
+    assert accusations(f"{text}\nDeal 2\nGameScores {after} 46\nDealer Seat2\n", AUTO) == accused
