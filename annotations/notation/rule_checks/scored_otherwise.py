@@ -10,14 +10,17 @@ from annotations.rules.variations.scoring import TARGETS
 
 
 def counts_as_nothing(hand: ReplayedHand) -> bool:
-    """Whether nobody scored for the hand: it was a misdeal, or the moon was shot, for adjustments or for the game."""
+    """Whether nobody scored for the hand: it was a misdeal, or the moon was shot, for adjustments or for the game.
+
+    Or play broke off, as in a game that is forfeited (PN 1.0, Two Games Ending In Forfeit).
+    """
     written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
     if any(written) or 0 not in written:
         return False
     melded = scores_on(hand.lines.named.get("MeldScores"), len(hand.teams))
     is_won = "Winner" in hand.lines.named and not any(melded)
     is_moon = notes_moon(hand) and ("Adjustments" in hand.lines.named or is_won)
-    return is_moon or notes_misdeal(hand)
+    return is_moon or notes_misdeal(hand) or 0 < len(hand.lines.tricks) < (hand.length or 0)
 
 
 def is_scored_by_moon(hand: ReplayedHand) -> bool:

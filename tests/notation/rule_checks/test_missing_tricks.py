@@ -73,3 +73,32 @@ def test_a_last_trick_without_its_point_is_named_in_the_usual_deal(base: str) ->
     wrong = f"{last[0]} {int(last[1]) - 1}"
     text = text.replace(" ".join(last), wrong)
     assert accusations(text, AUTO) == [f"PN511 {text[: text.index(wrong)].count(chr(10)) + 1}"]
+
+
+BROKEN_OFF = """\
+Deal 1
+GameScores 0 0
+Dealer Seat2
+Contract Seat2 20 Spades
+Meld1 C D S9 H 1
+Meld2 CK DKQ SATKQJ HK 25
+Trick1 SA S9 HJ S9 Seat2 1
+MeldScores {}
+PlayScores 0 0
+HandScores 0 0
+"""
+
+
+@pytest.mark.parametrize("meld", ["0 0", "6 29"])
+@pytest.mark.parametrize("note", ["Team1 forfeits.", "Time ran out.", "The players had to go.", "Ann left the table."])
+def test_a_hand_that_was_not_played_to_its_end_may_count_for_nothing(meld: str, note: str) -> None:
+    """PN 1.0, Two Games Ending In Forfeit."""
+    text = BROKEN_OFF.format(meld)
+    assert accusations(f"{text}Note {note}\nFinalScores 0 0\nWinner Team2\n", AUTO) == []
+    assert accusations(text, AUTO) == ["PN518 7"]
+
+
+def test_a_hand_that_was_played_to_its_end_counts() -> None:
+    text = hand_scored(Melding(1), ruleset("single-deck"))
+    text = re.sub(r"(HandScores|FinalScores) .*", r"\1 0 0", text) + "Note Team1 forfeits.\n"
+    assert any(said.startswith("PN514") for said in accusations(text, AUTO))
