@@ -54,11 +54,33 @@ def _after_others(hands: Sequence[ReplayedHand]) -> dict[int, Diagnostic]:
         again = (before.dealer,) if before.dealer and (before.declarer is None or may_deal_again(before, hand)) else ()
         if hand.dealer in again:
             continue
+        if number == 1 and (first := _first_dealer(hands)):
+            found[0] = mismatch(before, first, [0], partial(_before_in_turn, hand.dealer))
+            continue
         (dealer,) = deduced.values
         assert isinstance(dealer, Seat)
         found[number] = mismatch(hand, deduced, [0], partial(_next_in_turn, before.dealer))
         instead = (dealer.number, *again)
     return found
+
+
+def _first_dealer(hands: Sequence[ReplayedHand]) -> Deduced | None:
+    """Who dealt the first hand by the dealers of the next two, which are in turn; None if its bids are for its own.
+
+    The dealers of just two hands leave open which of them is wrong.
+    """
+    first, second, *third = hands[:3]
+    if not second.dealer or not third or third[0].dealer != next_dealer(second.dealer, second.players):
+        return None
+    if not is_next_deal(second, third[0]) or (first.lines.bids and not any(_other_declarers(first))):
+        return None
+    return Deduced("Dealer", (SEATS[f"Seat{(second.dealer - 2) % second.players + 1}"],), CODE)
+
+
+def _before_in_turn(after: int | None, _hand: ReplayedHand, deduced: Deduced) -> str:
+    (dealer,) = deduced.values
+    assert isinstance(dealer, Seat)
+    return f"Seat{after} dealt the next hand, and Seat{dealer.number} comes before"
 
 
 def _next_in_turn(before: int | None, _hand: ReplayedHand, deduced: Deduced) -> str:

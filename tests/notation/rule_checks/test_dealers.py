@@ -21,8 +21,17 @@ def test_the_deal_goes_round_the_table() -> None:
 
 def test_a_dealer_out_of_turn_is_reported_once() -> None:
     assert codes(deals("Seat1", "Seat3", "Seat3", "Seat4")) == ["PN517 6"]
-    assert codes(deals("Seat1", "Seat3", "Seat4", "Seat1")) == ["PN517 6"]
+    assert codes(deals("Seat1", "Seat2", "Seat4", "Seat1")) == ["PN517 10"]
     assert codes(deals("Seat1", "-", "Seat4")) == []
+
+
+def test_dealers_in_turn_after_the_first_one_show_that_it_is_wrong() -> None:
+    assert warnings(deals("Seat1", "Seat3", "Seat4", "Seat1")) == [
+        "PN517 2: Dealer is Seat1: Seat3 dealt the next hand, and Seat2 comes before (double-deck)."
+    ]
+    assert codes(deals("Seat1", "Seat3", "Seat1")) == ["PN517 6", "PN517 10"]
+    bids = deals("Seat4", "Seat2", "Seat3").replace("Contract", "Bids1 50 Pass Pass Pass\nContract", 1)
+    assert codes(bids) == ["PN517 7"]
 
 
 def test_after_a_misdeal_the_same_player_deals_again() -> None:
