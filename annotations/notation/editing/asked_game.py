@@ -20,6 +20,7 @@ from annotations.notation.rule_checks.contradictions import count_contradictions
 from annotations.notation.rule_checks.sound import are_sound, ends_soundly
 from annotations.notation.syntax.document import ASKED, WITHHELD, Game, Line, Value
 from annotations.notation.syntax.hand_lines import HandLines
+from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.inference import Inferred
 from annotations.rules.rulesets import RuleSet
 
@@ -238,7 +239,7 @@ def _with_adjustments_withheld(hand: ReplayedHand) -> HandLines:
 
 def _may_have_trump(hand: ReplayedHand) -> bool:
     """Whether not all scores of the hand are known, which would show that it has none."""
-    return None in scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+    return any(None in scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
 
 
 def _has_none(hand: ReplayedHand) -> bool:

@@ -373,12 +373,13 @@ def test_what_others_score_where_there_is_no_marriage_is_known_only_by_rules_tha
     ("scores", "filled"),
     [
         ("MeldScores ?\nPlayScores ?\nHandScores - ?", None),
-        ("MeldScores ?\nPlayScores ?\nHandScores -54 0", "MeldScores 0 0\nPlayScores 0 0\nHandScores -54 0"),
+        ("MeldScores ?\nPlayScores ?\nHandScores -54 0", "MeldScores ? 0\nPlayScores ? 0\nHandScores -54 0"),
+        ("MeldScores 0 0\nPlayScores 0 0\nHandScores -54 ?", None),
         ("MeldScores ?\nPlayScores ?\nHandScores 60 40", None),
     ],
-    ids=["its scores do not show it", "nobody could name one", "there was one"],
+    ids=["nothing shows it", "the bid was lost", "nobody scores for meld or play", "there was one"],
 )
-def test_trump_that_is_withheld_may_be_a_suit_unless_the_scores_of_the_hand_show_that_there_was_none(
+def test_trump_that_is_withheld_may_be_a_suit_in_which_the_declarer_lost_what_was_counted(
     scores: str, filled: str | None
 ) -> None:
     begun = "Deal 1\nDealer Seat4\nBids1 54 Pass Pass Pass\nContract Seat1 54 -\n"
