@@ -93,7 +93,7 @@ def test_where_it_cannot_be_told_it_says_so() -> None:
 SIX = "Hand1 CAAAAATTTTT DAAAAATTTTT S H\nHand2 {} DAAAAATTTTT S H\nHand3 -\nHand4 -\nHand5 -\nHand6 -\n"
 THREE = "Hand1 CATKQJ DATKQJ SATKQ H9\nHand2 -\nHand3 -\nBids1 {} 25 30\nBids2 {} Pass Pass\n"
 OF_ANOTHER_GAME = [
-    ("many cards that the deck does not have so often", SIX.format("CAAAAATTTTT"), "triple-deck", "racehorse"),
+    ("many cards that the deck does not have so often", SIX.format("CAAAAATTTTQ"), "triple-deck", "racehorse"),
     ("bids that are not counted so", THREE.format(6, 315), "three-handed", "check"),
 ]
 

@@ -73,7 +73,7 @@ def test_a_hand_written_twice_is_one_mistake_on_the_second_of_both_lines(copied:
 
 
 def test_the_first_of_two_equal_hands_is_the_copy_if_its_player_melds_other_cards() -> None:
-    first, second, *rest = FOUR_HANDS.splitlines(keepends=True)
+    _first, second, *rest = FOUR_HANDS.splitlines(keepends=True)
     copied = "".join([second.replace("Hand2", "Hand1"), second, *rest])
     assert warnings(f"{copied}Contract Seat1 50 Spades\nMeld1 C D SKKQQ H 8\n") == ["PN501 Hand1 CATTQJ"]
 
