@@ -1,5 +1,6 @@
 """One wrong word of a contract, or one wrong bid, is one warning at its place."""
 
+import re
 from random import Random
 
 import pytest
@@ -13,7 +14,7 @@ from annotations.notation.syntax.diagnostics import Diagnostic, Severity
 from annotations.rules.rulesets import RuleSet, values_of, with_values
 from annotations.rules.shipped import SHIPPED, ruleset
 from tests.notation.games_scored import Melding, game_scored, hand_scored
-from tests.notation.rule_checks.rule_warnings import warnings
+from tests.notation.rule_checks.rule_warnings import accusations, warnings
 from tests.notation.tables_of_others import Table, in_ones
 from tests.samples import REAL_HAND
 
@@ -332,3 +333,16 @@ def test_nothing_more_is_said_of_a_game_whose_seats_and_teams_are_missing() -> N
     hand, teams = "\nDeal 1", "Team1 Seat1\nTeam2 Seat2\nTeam3 Seat3\n"
     declared = read(f"{before}{after.replace(hand, teams + hand)}{scores}", AUTO).diagnostics
     assert [one.code for one in declared if one.severity is not Severity.MISSING] == ["PN513"]
+
+
+@pytest.mark.parametrize("base", ["double-deck", "single-deck"])
+@pytest.mark.parametrize("seed", range(3))
+def test_the_wrong_winner_of_a_trick_of_one_suit_is_named_though_trump_is_withheld(base: str, seed: int) -> None:
+    """Among cards of one suit one wins whatever trump is (Double-deck rules, The Play)."""
+    text = re.sub(r"\n(Contract .*) \w+\n", r"\n\1 -\n", hand_scored(Melding(seed), ruleset(base)))
+    assert accusations(text, AUTO) == []
+    of_one_suit = [*re.finditer(r"\nTrick[1-9] ([CDSH])\w (?:\1\w ){3}Seat(\d)", text)]
+    assert of_one_suit
+    for trick in of_one_suit:
+        wrong = f"{text[: trick.start(2)]}{int(trick[2]) % 4 + 1}{text[trick.end(2) :]}"
+        assert accusations(wrong, AUTO) == [f"PN510 {text[: trick.start(2)].count(chr(10)) + 1}"]

@@ -17,11 +17,14 @@ WINNER_CODE, COUNTERS_CODE, CARD_CODE = "PN510", "PN511", "PN509"
 
 
 def deduce_tricks(hand: ReplayedHand) -> Iterator[Deduced]:
-    """For each trick its winner, its counters, and the cards that were the only ones left to play."""
+    """For each trick its winner, its counters, and the cards that were the only ones left to play.
+
+    Where trump is withheld, winners are, too.
+    """
     left = _last_cards(hand)
     for trick in hand.tricks.all if hand.lines.tricks else ():
         label, unknown = f"Trick{trick.number}", (None,) * hand.players
-        if trick.won:
+        if trick.won and hand.trump:
             yield Deduced(label, (*unknown, SEATS[f"Seat{trick.won}"], None), WINNER_CODE)
         if (worth := _worth(hand, trick)) is not None:
             yield Deduced(label, (*unknown, None, worth), COUNTERS_CODE, ("counters",))
@@ -43,7 +46,7 @@ def next_trick_result(hand: ReplayedHand, line: Line) -> TrickResult | None:
     """
     tricks, play = hand.tricks, play_context(hand)
     number = len(tricks.all) + 1
-    if line.label is None or line.label.text != f"Trick{number}" or tricks.has_other_winners:
+    if line.label is None or line.label.text != f"Trick{number}" or tricks.has_other_winners or not hand.trump:
         return None
     trick = written_trick(number, line, play, tricks.next_leader)
     worth = _worth(hand, trick)

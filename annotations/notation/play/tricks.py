@@ -154,7 +154,7 @@ def won_by_others(play: PlayContext, most: int) -> int:
 
 
 def written_trick(number: int, line: Line | None, play: PlayContext, leader: int | None) -> WrittenTrick:
-    """Trick `number` as that line has it, led by this seat."""
+    """Trick `number` as that line has it, led by this seat. Among cards of one suit one wins whatever trump is."""
     players = play.players
     if line is None or len(line.values) != players + AFTER_THE_CARDS:
         return WrittenTrick(number, line, leader)
@@ -163,7 +163,7 @@ def written_trick(number: int, line: Line | None, play: PlayContext, leader: int
     is_known = len(cards) == players
     seat = winner.number if isinstance(winner, Seat) and winner.number <= players else None
     won = None
-    if leader and play.trump and is_known:
+    if leader and is_known and (play.trump or all(card.suit is cards[0].suit for card in cards)):
         won = seats_from(leader, players)[winning_place(play.rules.play, play.trump, cards)]
     count = counters if isinstance(counters, int) else None
     return WrittenTrick(number, line, leader, tuple(values), cards if is_known else (), seat, count, won)
