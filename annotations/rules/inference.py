@@ -167,7 +167,13 @@ def other_games_that_fit(name: str, facts: Facts) -> tuple[str, ...]:
 def _deals_so(name: str, facts: Facts) -> bool:
     if stated(name, "players") != facts.players or (name in LESS_COMMON and not facts.shows_counting):
         return False
-    return facts.hand_size is None or stated(name, "hand_size") in (None, facts.hand_size)
+    size, dealt = facts.hand_size, stated(name, "hand_size")
+    return size is None or size == dealt or (dealt is None and size >= _FEWEST_DEALT)
+
+
+_FEWEST_DEALT = 10
+"""The fewest cards of a hand at any table that deals out its deck: eight players with 80 cards. Six-card racehorse is
+another game (Players’ pages)."""
 
 
 def _misfits(rules: RuleSet, facts: Facts) -> tuple[int, ...]:

@@ -100,6 +100,17 @@ FITS_NONE = [
 ]
 
 
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_hands_of_six_cards_are_those_of_another_game(players: int) -> None:
+    """Players’ pages, Racehorse, six-card."""
+    assert infer(Facts(players, 6, True, bids=(7, 8))).name is None
+
+
+def test_five_players_may_have_hands_of_twelve_cards_or_more() -> None:
+    """One and a half decks without nines are the smallest that five share (Wikipedia, Five-handed and larger)."""
+    assert infer(Facts(5, 12, False, bids=(35, 40))).name == "five-handed"
+
+
 @pytest.mark.parametrize("facts", [row[1] for row in FITS_NONE], ids=[row[0] for row in FITS_NONE])
 def test_what_fits_no_rule_set_is_said(facts: Facts) -> None:
     found = infer(facts)

@@ -31,6 +31,7 @@ LARGE_TABLE_SETS = (
             "of the hand with Team lines. Whether the partner held the card is not checked.",
             "The deck is not stated: one and a half decks or two are played, with nines added or withheld. House rules "
             "can say how many nines there are.",
+            "The bids and the points of melds are those of one family’s page: Wikipedia gives none for five players.",
         ),
     ),
     Shipped(
