@@ -266,7 +266,7 @@ _IN_HAND: tuple[tuple[tuple[str, ...], Callable[[ReplayedHand], Iterable[Deduced
     (("Hand",), deduce_redeclared),
     (("Trick",), deduce_tricks),
     (("Meld", "Discard"), deduce_points),
-    (("MeldScores", "PlayScores"), deduce_scores),
+    (("MeldScores", "PlayScores"), lambda hand: () if notes_penalty(hand) else deduce_scores(hand)),
 )
 """Which function deduces the lines with these labels."""
 

@@ -212,6 +212,8 @@ UNDETERMINED = [
     "Deal 1\nDealer Seat1\nNote Misdeal.\n\nDeal 2\nDealer ?",
     "Deal 1\nDealer ?\nNote Misdeal.\n\nDeal 2\nDealer Seat1",
     "Deal 1\nDealer Seat1\nBids1 Pass Pass Pass Pass\n\nDeal 2\nDealer ?",
+    "Contract Seat1 50 Clubs\nMeld1 C D S H 0\nMeld2 C D S H 0\nMeld3 C D S H 0\nMeld4 C DKQ S H 2\n"
+    "MeldScores 0 ?\nHandScores 0 ?\nNote Seat4 reneges.",  # and may lose the meld
     TRICKS + "Meld1 CKQ D S H 4\nMeldScores ? ?\nPlayScores ? ?\nHandScores ? ?\nNote Misdeal.",
     "Presenter ?\nDateTime ?\n\nDeal 1\nGameScores ? ?",
 ]
