@@ -60,7 +60,7 @@ def facts(game: Game, hands: Sequence[HandLines], slow: SlowEvidence) -> Facts:
         kitty,
         _usual(number for hand in hands for number in _passed(hand)),
         slow.bids_made(hands, game.players) if bids is None else bids,
-        _is_unscored([hand for hand in hands if hand.tricks], game.teams.values()),
+        _is_unscored([hand for hand in hands if hand.tricks or _lacks_counters(hand)], game.teams.values()),
         usual,
         0 if usual is not None else max(map(scored_in_play, hands), default=0),
         _seen_as_often([*sizes, *([so_far] if so_far and sizes else [])] or after),
@@ -255,11 +255,23 @@ def scored_in_play(hand: HandLines) -> int:
 
 
 def _is_unscored(hands: Sequence[HandLines], teams: Iterable[tuple[int, ...]]) -> bool:
-    """Whether meld that a team showed, or counters that it took, scored nothing although it was not set."""
+    """Whether meld that a team showed, or counters that it took, scored nothing although it was not set.
+
+    Scores for play that are not all counters of a deck leave some for a team that scored none.
+    """
     nothing = [(hand, *scored) for hand in hands for scored in _without_a_score(hand, teams)]
     if any(for_meld == 0 and _shows_meld(hand, seats) for hand, seats, for_meld, _for_play in nothing):
         return True
-    return any(for_play == 0 and _takes_counters(hand, seats) for hand, seats, _for_meld, for_play in nothing)
+    without_play = [(hand, seats) for hand, seats, _for_meld, for_play in nothing if for_play == 0]
+    return any(_lacks_counters(hand) or _takes_counters(hand, seats) for hand, seats in without_play)
+
+
+def _lacks_counters(hand: HandLines) -> bool:
+    return scored_in_play(hand) % _IN_A_DECK > 0
+
+
+_IN_A_DECK = 25
+"""The counters of a deck with the last trick: a divisor of those of several decks, also in tens."""
 
 
 def _without_a_score(hand: HandLines, teams: Iterable[tuple[int, ...]]) -> list[tuple[tuple[int, ...], object, object]]:
