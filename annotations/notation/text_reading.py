@@ -10,6 +10,7 @@ from annotations.notation.syntax.diagnostics import (
     BLANK_LINE,
     FAMILIES,
     LINE_BREAK,
+    ONE_SLIP,
     OTHER_SEATS,
     Diagnostic,
     Fix,
@@ -98,8 +99,8 @@ def read_text(text: str, slow: SlowReading, players: int | None = None, inherite
     return TextReading(text, read.document, tuple(found), read.statuses)
 
 
-_LACKING_A_BREAK = frozenset("23")
-"""The families of codes that a missing line break or blank line may cause (README, section 1)."""
+_LACKING_A_BREAK = frozenset("123")
+"""The families of codes that a missing line break or blank line may cause, or a wrong label (README, section 1)."""
 
 
 def _read_as_written(text: str, slow: SlowReading, players: int | None, inherited: Sequence[Line]) -> TextReading:
@@ -137,11 +138,28 @@ def with_warnings(read: TextReading, warnings: Sequence[Diagnostic]) -> tuple[Di
     following = {one.line for one in read.diagnostics if _is_mistaken(one)}
     mixed = [section.lines for game in read.document.games for section in game.hands] if following else []
     spans = [(lines[0].number, lines[-1].number) for lines in mixed if not following.isdisjoint(_numbers(lines))]
-    others = [one.line for one in read.diagnostics if _says(one, OTHER_SEATS)]
+    others = [one.line for one in read.diagnostics if _says(one, OTHER_SEATS) or _says(one, ONE_SLIP)]
     games = [(game.first_line, game.last_line) for game in read.document.games if others]
     spans += [(first, last) for first, last in games if any(first <= line <= last for line in others)]
+    warnings = [one for one in warnings if not _follows_from_label(one, read)]
     apart = [one for one in warnings if not any(first <= one.line <= last for first, last in spans)]
     return tuple(sorted([*read.diagnostics, *apart], key=_place))
+
+
+def _follows_from_label(warning: Diagnostic, read: TextReading) -> bool:
+    """Whether the warning is about something that a line of the same hand decides which has a wrong label."""
+    labels = {one.line: one.fix.text for one in read.diagnostics if one.repairs_label and one.fix}
+    sections = [section.lines for game in read.document.games for section in game.hands] if labels else ()
+    return any(
+        lines[0].number <= warning.line <= lines[-1].number
+        and any(line.number in labels and labels[line.number].startswith(_DECIDING[warning.code]) for line in lines)
+        for lines in sections
+        if warning.code in _DECIDING
+    )
+
+
+_DECIDING = {**dict.fromkeys(("PN503", "PN504", "PN512", "PN517"), "Bids"), "PN518": "Trick"}
+"""What the labels of lines begin with that decide the auction, and the end of play, by the code of a warning."""
 
 
 def _is_mistaken(found: Diagnostic) -> bool:

@@ -5,7 +5,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from annotations.notation.checks.survey import Survey
-from annotations.notation.syntax.diagnostics import OTHER_SEATS, SEATS, Diagnostic, Referring
+from annotations.notation.syntax.diagnostics import ONE_SLIP, OTHER_SEATS, SEATS, SLIP, Diagnostic, Referring
 from annotations.notation.syntax.document import ASKED, WITHHELD, Line
 from annotations.notation.syntax.numbers import wrong_number
 from annotations.notation.syntax.players import Teams
@@ -50,12 +50,17 @@ def check_counts(
         if section is sections[0]:
             teams = table.teams
     if miscounted:
-        line = _showing(players, sections, table)
+        showing = _showing(players, sections, table)
+        line = showing[0] if showing else None
         shown = table.naming(line).followed_by(f" shows {players} players") if line else Referring("")
         miscounted.sort(key=_line_number)
         reported = [(wrong, one) for wrong in miscounted for one in _wrong(wrong, shown)]
-        is_mentioned = line is None or not _is_wide(line, players)
-        found += _with_their_cause(reported, shown, _is_any_right(sections, miscounted), is_mentioned)
+        of_players = [wrong for wrong, _one in reported if not wrong.teams]
+        if line and _may_be_slip(showing, table) and len(of_players) >= _ENOUGH:
+            found += _with_their_slip(reported, line)
+        else:
+            is_mentioned = line is None or not _is_wide(line, players)
+            found += _with_their_cause(reported, shown, _is_any_right(sections, miscounted), is_mentioned)
     return Counted(found, {wrong.line.number for wrong in miscounted}, teams, table.next_team)
 
 
@@ -151,10 +156,36 @@ def _with_their_cause(
         yield one._replace(values={**one.values, "because": because})
 
 
-def _showing(players: int, sections: Sequence[Survey], table: Table) -> Line | None:
-    """The line that shows how many play: the first one of the game, else one that it inherits."""
-    lines = [*chain(*[survey.section.lines for survey in sections], table.inherited)]
-    return next((line for line in lines if _is_wide(line, players) or _names(line, players)), None)
+def _with_their_slip(reported: Sequence[tuple[_Miscounted, Diagnostic]], slip: Line) -> Iterator[Diagnostic]:
+    """The diagnostics of counts that are right for fewer players, where one line alone shows so many.
+
+    That line leads if it is wrong itself, else the first of the others.
+    """
+    is_led = slip.number in [one.line for _wrong, one in reported]
+    for wrong, one in reported:
+        if wrong.teams_shown or one.line == slip.number:
+            yield one
+            continue
+        because = Referring(SLIP, (slip.number,)) if is_led else ONE_SLIP
+        yield one._replace(values={**one.values, "because": because})
+        is_led = True
+
+
+def _may_be_slip(showing: Sequence[Line], table: Table) -> bool:
+    """Whether one line alone, which does not name seats or teams, shows how many play."""
+    label = showing[0].label
+    is_named = label is not None and label.spec.stem in ("Seat", "Team")
+    return len(showing) == 1 and not is_named and showing[0] not in table.inherited
+
+
+_ENOUGH = 3
+"""How many rounds and tricks for fewer players show that one line for more may be wrong."""
+
+
+def _showing(players: int, sections: Sequence[Survey], table: Table) -> list[Line]:
+    """The lines that show how many play: first those of the game, then those that it inherits."""
+    lines = chain(*[survey.section.lines for survey in sections], table.inherited)
+    return [line for line in lines if _is_wide(line, players) or _names(line, players)]
 
 
 def _is_inherited(players_shown: Referring) -> bool:

@@ -1,6 +1,6 @@
-"""Errors that follow from a missing line break or blank line: each says from which one it follows.
+"""Errors that follow from a missing line break or blank line, or a wrong label: each says from which one it follows.
 
-The text is read again with the breaks. An error that it does not have then follows from a missing one; the diagnostics
+The text is read again with the breaks and the labels. What it does not have then follows from them; the diagnostics
 keep their codes and places.
 """
 
@@ -12,7 +12,7 @@ from operator import attrgetter
 
 from annotations.notation.checks import ReadAgain, passed_on
 from annotations.notation.checks.line_breaks import missing_line_breaks
-from annotations.notation.syntax.diagnostics import BLANK_LINE, LINE_BREAK, Diagnostic, Fix, Referring, Severity
+from annotations.notation.syntax.diagnostics import BLANK_LINE, LINE_BREAK, SLIP, Diagnostic, Fix, Referring, Severity
 from annotations.notation.syntax.document import Document, Line
 
 _line = attrgetter("line")
@@ -23,7 +23,7 @@ def with_missing_breaks(
 ) -> list[Diagnostic]:
     """The diagnostics of a text that has inherited these lines, with the breaks as repairs or as their cause.
 
-    A break explains only what is found in the game where it is missing.
+    A break, or a label, explains only what is found in the game where it is missing.
     """
     found, passed = [*found], inherited
     breaks = _missing(document.lines, found)
@@ -39,9 +39,9 @@ def with_missing_breaks(
 
 
 def _missing(lines: Sequence[Line], found: Sequence[Diagnostic]) -> list[Fix]:
-    """The repairs of the text, from top to bottom, that put in a line break or a blank line."""
-    blank_lines = [one.fix for one in found if one.fix and _is_of_blank_lines(one.fix)]
-    return sorted({*blank_lines, *missing_line_breaks(lines, found)}, key=_line)
+    """The repairs of the text, from top to bottom, that put in a line break or a blank line, or correct a label."""
+    others = [one.fix for one in found if one.fix and (one.repairs_label or _is_of_blank_lines(one.fix))]
+    return sorted({*others, *missing_line_breaks(lines, found)}, key=_line)
 
 
 def _with_breaks(lines: Sequence[Line], breaks: Sequence[Fix]) -> str:
@@ -60,7 +60,7 @@ def _explained(
     if _errors(without) >= _errors(found):
         return found
     left = Counter([_key(one, number) for one, number in zip(without, _numbers(without, breaks), strict=True)])
-    open_repairs = {fix.line: fix for fix in breaks if not _is_of_blank_lines(fix)}
+    open_repairs = {fix.line: fix for fix in breaks if _is_of_line_breaks(fix)}
     explained: list[Diagnostic] = []
     for one in found:
         if left[_key(one, one.line)]:
@@ -83,7 +83,13 @@ def _is_explained(found: Diagnostic) -> bool:
 def _cause(found: Diagnostic, breaks: Sequence[Fix]) -> Referring:
     """The last break up to the line; the first one, if all are below it."""
     fix = breaks[max(bisect_right(breaks, found.line, key=_line) - 1, 0)]
-    return Referring(BLANK_LINE if _is_of_blank_lines(fix) else LINE_BREAK, (fix.line,))
+    if _is_of_blank_lines(fix):
+        return Referring(BLANK_LINE, (fix.line,))
+    return Referring(LINE_BREAK if _is_of_line_breaks(fix) else SLIP, (fix.line,))
+
+
+def _is_of_line_breaks(fix: Fix) -> bool:
+    return "\n" in fix.text and not _is_of_blank_lines(fix)
 
 
 def _is_of_blank_lines(fix: Fix) -> bool:

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
-from annotations.notation.deduction.totals import GAME_CODE
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.checked_game import CheckedGame
 from annotations.notation.rule_checks.evidence import in_play
@@ -42,7 +41,7 @@ def _by_all(checked: CheckedGame, sets: Sequence[RuleSet]) -> Sequence[Diagnosti
     fewest = min(by_each, key=len)
     places = [set(map(_place, left)) for left in by_each]
     by_each_set = [one for one in fewest if all(_place(one) in others for others in places)]
-    return [_by_any(one) if one.code == GAME_CODE and len(sets) > 1 else one for one in by_each_set]
+    return [_by_any(one) if one.code == _SUM and len(sets) > 1 else one for one in by_each_set]
 
 
 def _by_any(one: Diagnostic) -> Diagnostic:
@@ -76,6 +75,7 @@ def _of_auction(checked: CheckedGame) -> Sequence[Diagnostic]:
     return [one for one in _left(checked, hands) if one.code in _OF_AUCTION]
 
 
+_SUM = "PN515"
 _OF_AUCTION = frozenset(("PN503", "PN504", "PN512", "PN517"))
 _OF_EACH_TRICK = frozenset(("PN510", "PN511"))
 _BY_SCORES = ("PN504", "PN513", "PN514")

@@ -59,11 +59,13 @@ class Referring(NamedTuple):
 
 BLANK_LINE = "This follows from the blank line that is missing before line {}."
 LINE_BREAK = "This follows from the line break that is missing in line {}."
+SLIP = "This follows from line {}."
 SEATS = "This follows from the seats and teams that are missing before line {}."
 """What a finding says that follows from a mistake in another place, as its value `because`."""
 
 OTHER_SEATS = "If the teams are different, declare them above the first hand of the game, as in “Team1 Seat1 Seat3”."
-"""The same of the first finding in a game whose lines do not fit the seats and teams of the game before."""
+ONE_SLIP = "No other line does: correct that one if fewer play."
+"""The same of the first finding in a game whose lines do not fit the seats and teams that show how many play."""
 
 Values = Mapping[str, str | int | Referring]
 """The values of a message by name."""
@@ -93,11 +95,17 @@ class Diagnostic(NamedTuple):
         return self.code[2] == "3"
 
     @property
+    def repairs_label(self) -> bool:
+        """Whether the diagnostic has a repair for the label of its line, which is not read without that."""
+        return self.code in _OF_LABELS and self.fix is not None
+
+    @property
     def follows(self) -> bool:
         """Whether the diagnostic says that it follows from a mistake in another place, which it names."""
         return isinstance(self.values.get("because"), Referring)
 
 
+_OF_LABELS = ("PN101", "PN102", "PN104")
 FAMILIES = {
     "1": Severity.ERROR,
     "2": Severity.ERROR,

@@ -81,15 +81,31 @@ def _report_label(word: Word, written: Words, reporter: LineReporter) -> None:
     stem, number = match.groups()
     if numbered := LINE_SPECS.get(f"{stem}#"):
         expected = f"{stem} takes a number from 1 to {numbered.max_number}"
-        if not number:
+        fix = None if number else _joined(stem, word, written, reporter)
+        if fix and fix.text in LINE_SPECS:
+            expected = "it is half of one"
+        if not number and not fix:
             expected += f". Write the number right after the word{_numbered(stem, written)}"
-        reporter.add("PN105" if number else "PN104", word, found=found, expected=expected)
+        reporter.add("PN105" if number else "PN104", word, fix=fix, found=found, expected=expected)
     elif stem in LINE_SPECS:
         right = _unnumbered(LINE_SPECS[stem], number, written)
         expected = f"{stem} takes no number" if right else f"{stem} takes no number, and a space comes after it"
         reporter.add("PN104", word, fix=reporter.fix(right, word), found=found, expected=expected)
     else:
         reporter.add("PN102", word, fix=_fix(word, reporter), found=found)
+
+
+def _joined(stem: str, word: Word, written: Words, reporter: LineReporter) -> Fix | None:
+    """The repair of a label that is written as two words, if the line is right with it."""
+    label = LABELS.get(f"{stem}{written.first.text}") if written else None
+    if label is None or reporter.is_brief or _may_be_bid(stem, written.first.text):
+        return None
+    wrong: list[Diagnostic] = []
+    rest = written.after(written.first)
+    _read(label, written.first, rest, None, LineReporter(reporter.number, wrong))
+    what = "the number right after the word" if label.number else "both words as one"
+    title = f"Write {what}: “{label.text}”"
+    return None if wrong else Fix(title, reporter.number, word.column, written.first.end, label.text)
 
 
 def _unnumbered(spec: LineSpec, number: str, written: Words) -> str | None:
@@ -113,5 +129,9 @@ def _fix(label: Word, reporter: LineReporter) -> Fix | None:
 def _numbered(stem: str, written: Words) -> str:
     """The label with the number that stands apart from it; else an example, as where that may be a bid."""
     number = written.first.text if written else ""
-    may_be_bid = stem == "Bids" and len(number) > 1
-    return f": “{stem}{number}”" if f"{stem}{number}" in LABELS and not may_be_bid else f", as in “{stem}1”"
+    is_label = f"{stem}{number}" in LABELS and not _may_be_bid(stem, number)
+    return f": “{stem}{number}”" if is_label else f", as in “{stem}1”"
+
+
+def _may_be_bid(stem: str, number: str) -> bool:
+    return stem == "Bids" and len(number) > 1

@@ -4,6 +4,7 @@ import pytest
 
 from annotations.notation.editing.fixes import apply_fixes
 from annotations.notation.reading import Reading, read
+from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import CATALOGUE, Explanation, finding, message
 from annotations.notation.syntax.diagnostics import FAMILIES, Diagnostic
 from annotations.rules.shipped import ruleset
@@ -502,6 +503,57 @@ def test_scores_of_two_teams_lead_where_the_last_seat_is_only_mentioned() -> Non
     assert all(other.endswith(MISSING.format(2)) for other in others)
     assert messages_of("PN301", f"Team1 Seat1 Seat3\nTeam2 Seat2 Seat4\n\n{text}") == []
     assert not any("This follows" in one for one in messages_of("PN301", f"Seat3 Cy\n\n{text}"))
+
+
+FOUR_PLAY = "Dealer Seat1\nBids1 50 52 Pass Pass\nBids2 Pass\nContract Seat2 52 Hearts\n" + "".join(
+    [f"Trick{number} CA CT CK CQ Seat3 3\n" for number in range(1, 6)]
+)
+
+
+@pytest.mark.parametrize(
+    ("right", "slip"),
+    [("Dealer Seat1", "Dealer Seat5"), ("52 Pass Pass", "52 Pass Pass Pass"), ("Trick3 CA", "Trick3 CA CA")],
+)
+def test_one_line_that_alone_shows_another_player_is_the_cause_of_the_other_errors(right: str, slip: str) -> None:
+    text = FOUR_PLAY.replace(right, slip)
+    line = next(number for number, written in enumerate(text.splitlines(), 1) if slip in written)
+    first, *others = messages_of("PN301", text)
+    assert first.endswith(f"on line {line} shows 5 players. No other line does: correct that one if fewer play.")
+    assert len(others) >= 3
+    assert all(other.endswith(f"This follows from line {line}.") for other in others)
+    assert not any(one.code.startswith("PN5") for one in read(text, AUTO).diagnostics)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "repair", "follows"),
+    [
+        ("Trick3 ", "Trick 3 ", "Write the number right after the word: “Trick3”.", "PN404"),
+        ("Trick5 ", "Trick 5 ", "Write the number right after the word: “Trick5”.", None),
+        ("Trick3 ", "Trik3 ", "Write “Trick3”.", "PN404"),
+        ("Bids2 ", "Bids 2 ", "Write the number right after the word: “Bids2”.", None),
+        ("HandScores ", "Hand Scores ", "Write both words as one: “HandScores”.", "PN401"),
+    ],
+)
+def test_a_wrong_label_is_repaired_and_named_by_what_follows_from_it(
+    right: str, wrong: str, repair: str, follows: str | None
+) -> None:
+    sound = f"Deal 1\n{FOUR_PLAY}MeldScores 20 30\nPlayScores 8 7\nHandScores -52 37\n"
+    text = sound.replace(right, wrong)
+    line = next(number for number, written in enumerate(text.splitlines(), 1) if wrong in written)
+    (found,) = [one for one in read(text).diagnostics if one.code in ("PN101", "PN102", "PN104")]
+    assert message(found).endswith(repair)
+    assert found.fix
+    assert apply_fixes(text, [found.fix]) == sound
+    before = {message(one) for one in read(sound, AUTO).diagnostics}
+    new = [one for one in read(text, AUTO).diagnostics if message(one) not in before and one is not found]
+    others = [one for one in new if one.line != found.line]
+    assert [one.code for one in others] == ([follows] if follows else [])
+    assert all(message(one).endswith(f"This follows from line {line}.") for one in others)
+
+
+def test_two_lines_that_show_another_player_are_no_slip() -> None:
+    text = FOUR_PLAY.replace("Trick3 CA", "Trick3 CA CA").replace("Dealer Seat1", "Dealer Seat5")
+    assert not any("No other line does" in one for one in messages_of("PN301", text))
 
 
 PLAYED = "Bids1 50 Pass Pass Pass\nBids2 60\nTrick1 CA CT CK CQ Seat1 3\nTrick2 CA CT CK CQ Seat1 3"
