@@ -48,6 +48,8 @@ _UNPLAYED = (
     "CARDS [ARE] laid|put|spread down|out|open", "cards on the table",
     "CARDS is|are|was|were shown|faced|tabled|exposed|spread",
     "only|nothing trumps?|winners left|remaining", "nothing but trumps?|winners",
+    "lay.?down END", "no need|point to|in play|playing END", "no need|point to|in play|playing it|on|out|further",
+    "lost [THE] RECORD|paper END",
 )  # fmt: skip
 _ENDING = (
     r"forfeit\w* END|to|win|GAME|hand|rest", r"resign\w* END|to|GAME", r"abandon\w* END|GAME",

@@ -23,6 +23,15 @@ def counts_as_nothing(hand: ReplayedHand) -> bool:
     return is_moon or notes_misdeal(hand) or 0 < len(hand.lines.tricks) < (hand.length or 0)
 
 
+def is_noted_as_nothing(hand: ReplayedHand, after: Scores | None) -> bool:
+    """Whether nobody scored for a hand with a note, as the scores `after` it confirm: then the note tells why."""
+    before, written = (
+        scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "HandScores")
+    )
+    is_nothing = not any(written) and None not in (*written, *before) and after == before
+    return is_nothing and bool(hand.lines.notes) and not notes_moon(hand)
+
+
 def is_scored_by_moon(hand: ReplayedHand) -> bool:
     """Whether the score holds what a moon brings, or play, in place of the contract; nobody melds then.
 

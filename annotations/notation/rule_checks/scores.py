@@ -15,7 +15,7 @@ from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
 from annotations.notation.rule_checks.possible_scores import merged, scored_by, ways_to_score
 from annotations.notation.rule_checks.score_parts import Wrong, from_certain_sources, words_for_nothing, wrong_parts
-from annotations.notation.rule_checks.scored_otherwise import counts_as_nothing, is_scored_by_moon
+from annotations.notation.rule_checks.scored_otherwise import counts_as_nothing, is_noted_as_nothing, is_scored_by_moon
 from annotations.notation.rule_checks.sound import has_sound_scores
 from annotations.notation.rule_checks.swapped_scores import swapped_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
@@ -47,7 +47,7 @@ def lines_of_wrong_scores(hand: ReplayedHand, *, after: Scores | None = None) ->
 
 def _wrong_scores(hand: ReplayedHand, after: Scores | None) -> Sequence[Wrong]:
     found = hand.remembered((_find_wrong, *scored_by(hand)), _find_wrong, None)
-    if not found.in_all and not found.parts:
+    if not (found.in_all or found.parts) or is_noted_as_nothing(hand, after):
         return ()
     return hand.remembered((_by_after, *scored_by(hand), after), _by_after, (found, after))
 

@@ -64,7 +64,8 @@ GAPS = [
     "Play not shown in full", "The rest of the hand is not in the video", "South lays down the rest",
     "Nobody wrote down the rest", "Nobody recorded the other tricks", "No one kept the last tricks",
     "West spread his hand", "all the others conceded", "Tricks missing", "tricks are missing", "Six tricks missing.",
-    "Remaining tricks — unknown",
+    "Remaining tricks — unknown", "Laydown", "A lay-down.", "No need to play on.", "no point in playing it out",
+    "We lost the paper with the other tricks", "The scorer lost the sheet.",
 ]  # fmt: skip
 ENDINGS = [
     "Seat2 disconnected.", "Team1 forfeits", "Time ran out", "Cards thrown in.", "South reneged.", "They gave up",
@@ -115,7 +116,8 @@ OTHERS = [
     "The cards were not kind", "The rest follow", "The rest is easy", "The remaining tricks follow the pattern",
     "East gets her rest at last", "A good rest", "Trick 5 is good", "trick 9 was lost to East", "Not bad!",
     "the hand was well known", "Played by candle light", "It wasn't a misdeal", "It isn’t a misdeal",
-    "No-one claimed the rest", "East has not yet claimed",
+    "No-one claimed the rest", "East has not yet claimed", "The laydown meld was worth 20", "No need to worry",
+    "West lost the paper hat", "No need to play the ace here",
 ]  # fmt: skip
 
 

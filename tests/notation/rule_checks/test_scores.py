@@ -136,7 +136,7 @@ SCORED_WITHOUT_A_SUIT = [
     "MeldScores - -\nPlayScores 27 23\nHandScores - -",
     "MeldScores 20 0\nPlayScores 0 0\nAdjustments 100 -10\nHandScores 120 -60",
     "Meld1 CATKQJ DKQ S H 17\nMeld2 C D S H 0\nMeld3 C D S H 0\nMeld4 C D S H 0",
-    "Trick1 CA CT CK CK Seat1 4\nTrick2 CA CT CK CK Seat1 4",
+    "Trick1 CA CT CK CK Seat4 4\nTrick2 CA CT CK CK Seat4 4",
 ]
 
 
@@ -326,3 +326,14 @@ HandScores 21 66
 )
 def test_one_wrong_score_for_play_does_not_accuse_the_right_score_of_the_hand(text: str) -> None:
     assert [one.split()[0] for one in accusations(text, AUTO)] == ["PN513"]
+
+
+@pytest.mark.parametrize(
+    "note", ["We agreed to replay the hand.", "Wrong deal. Thrown out.", "Not counted: five nines."]
+)
+def test_whatever_a_note_says_it_explains_a_hand_that_the_scores_after_it_do_not_count(note: str) -> None:
+    hand = "Deal 1\nGameScores 0 0\nContract Seat1 55 Hearts\nMeldScores 20 30\nPlayScores 35 15\n{}HandScores 0 0\n"
+    noted = hand.format(f"Note {note}\n")
+    assert codes(f"{noted}\nDeal 2\nGameScores 0 0\n") == []
+    assert codes(f"{noted}\nDeal 2\nGameScores 55 45\n") != []
+    assert codes(f"{hand.format('')}\nDeal 2\nGameScores 0 0\n") == ["PN514 6"]
