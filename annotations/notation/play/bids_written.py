@@ -1,10 +1,12 @@
 """The bids of a hand as they are written, replayed bid by bid."""
 
 from collections.abc import Iterator, Mapping
+from typing import Protocol
 
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.refused import Refused
 from annotations.notation.syntax.document import PASS, WITHHELD, Line, Value
+from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.auction import AuctionState, begin_auction
 from annotations.rules.bids import AuctionResult
 from annotations.rules.phases import HandPhase
@@ -12,6 +14,18 @@ from annotations.rules.refusals import Reason
 
 BidPlace = tuple[Line, int]
 """A line with a round of bids, and the place of one of them, from 0."""
+
+
+class WithBids(Protocol):
+    """A hand, replayed or not yet, and how many players bid in it."""
+
+    @property
+    def lines(self) -> HandLines:
+        """Its lines, with at least one round of bids."""
+
+    @property
+    def players(self) -> int:
+        """Their number."""
 
 
 def bid_by_bid(
@@ -46,7 +60,7 @@ def bid_by_bid(
     return so_far.result, found
 
 
-def written_bids(hand: HandBuilder) -> Iterator[tuple[Line, int, Value]]:
+def written_bids(hand: WithBids) -> Iterator[tuple[Line, int, Value]]:
     """Every bid; a round that is unknown or missing counts as withheld."""
     rounds = hand.lines.bids
     some = next(iter(rounds.values()))

@@ -1,5 +1,6 @@
 """Explains an auction bid by bid, and a contract that is not its result."""
 
+from annotations.notation.play.added_bids import bids_by_team, last_bids
 from annotations.notation.play.bids_written import bid_by_bid
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.mistyped_bid import mistyped_bid, mistyped_last_bid, off_the_ladder, scores_of_highest
@@ -68,13 +69,12 @@ def explain_summed_contract(hand: HandBuilder, bid: int, line: Line) -> None:
 
     Or a declarer of another side than the one that has bid so.
     """
-    bids = [0 if value is PASS else value for made in hand.lines.bids.values() for value in made.values]
-    known = [value for value in bids if isinstance(value, int)]
-    if len(hand.lines.bids) != 1 or not len(bids) == len(known) == hand.players or not any(known):
+    known = [made for made in last_bids(hand) if made is not None]
+    if len(known) != hand.players or not any(known):
         return
-    first, high = hand.dealer or hand.players, max(known)
-    by_team = [[known[(seat - 1 - first) % hand.players] for seat in team] for team in hand.teams]
-    sides = [team for team, made in zip(hand.teams, by_team, strict=True) if bid == sum(made) or bid == high in made]
+    first, high, by_team = hand.dealer or hand.players, max(known), bids_by_team(hand)
+    pairs = zip(hand.teams, by_team, strict=True)
+    sides = [team for team, made in pairs if bid == sum(filter(None, made)) or bid == high in made]
     rounds = tuple(hand.lines.bids.values())
     if not sides:
         refusal = Refusal(Reason.NOT_THE_RESULT, "bidding.contract", hand.declarer, found=bid, expected=high)

@@ -1,18 +1,21 @@
 """Finds out whether the bids of partners are added up (Wikipedia, Auction pinochle): every player names a number.
 
 Numbers that do not go up show it, where no single mistake explains them: the contract is a sum, a set costs one, or
-more than one hint is found in the game: a bid that is too low, a set of the other side. Where no bids are known, one
-wrong score or contract is likelier than such a table, which has more hands or scores that show it, or a loss that is
-the contract and a bid of the partner.
+more than one hint is found in the game: a bid that is too low, a set of the other side. So does a set of the other side
+that costs what no single slip makes of its score, or of the contract, and a loss that is the contract and a bid of the
+partner. One wrong bid, seat or score is likelier than such a table.
 """
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from enum import IntEnum
+from itertools import repeat
 from typing import NamedTuple
 
 from annotations.notation.deduction.lines import Scores, agree, scores_on
 from annotations.notation.deduction.totals import added, adjustments, totals
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.added_bids import Bids, added_bids, bids_by_team, last_bids
 from annotations.notation.rule_checks.games import written_after
 from annotations.notation.rule_checks.slips import is_mistyped
 from annotations.notation.syntax.document import PASS
@@ -31,12 +34,13 @@ def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
     bids = [_Bids.of(hand, then) for hand, then in zip(hands, after, strict=True) if _has_bids(hand)]
     lowest = _lowest_named_opening(hands[0].rules)
     against = sum([not each.may_be_summed for each in bids])
-    if against > 1 or not all(each.is_one_round for each in bids):
+    if against > 1:
         return ()
     is_shown = not against and any(each.is_sum_written for each in bids)
     hints = sum([each.fewest_wrong(lowest) + each.is_sum_hinted for each in bids])
     hints += sum(map(_sets_of_others, hands, after))
-    hints += _MORE_THAN_ONE_MISTAKE * max(0, sum([_lost_with_partner(hand, lowest) for hand in hands]))
+    with_partner = list(map(_lost_with_partner, hands, after, repeat(lowest)))
+    hints += _MORE_THAN_ONE_MISTAKE * (_Lost.FOR_CERTAIN in with_partner or sum(with_partner) > 0)
     return (SUMMED_BIDS,) if is_shown or hints >= _MORE_THAN_ONE_MISTAKE else ()
 
 
@@ -62,16 +66,18 @@ def _values(hand: ReplayedHand) -> list[object]:
 
 
 class _Bids(NamedTuple):
-    """The bids of a hand in their `order`, and those of each team: 0 for a pass and None if unknown.
+    """The bids of a hand as they were `made`, the last one of each player in their `order`, and those of each team.
 
-    `declarer` is the team that has the `contract`, from 0; None if it is not known whose bids are whose. `own_bid` is
-    that of the seat that has the contract. `counted` is what the teams have melded and taken. `is_confirmed`: the
-    scores after the hand follow from those in it.
+    The latter are 0 for a pass and None if unknown. `is_passed`: somebody passes. `declarer` is the team that has
+    the `contract`, from 0; None if it is not known whose bids are whose. `own_bid` is that of the seat that has the
+    contract. `counted` is what the teams have melded and taken. `is_confirmed`: the scores after the hand follow from
+    those in it.
     """
 
-    is_one_round: bool
-    order: tuple[int | None, ...]
-    by_team: tuple[tuple[int | None, ...], ...]
+    made: tuple[int, ...]
+    is_passed: bool
+    order: Bids
+    by_team: tuple[Bids, ...]
     declarer: int | None
     contract: int | None
     own_bid: int | None
@@ -82,20 +88,19 @@ class _Bids(NamedTuple):
     @classmethod
     def of(cls, hand: ReplayedHand, after: Scores | None) -> "_Bids":
         """Those of the hand, and the scores `after` it, if they are written."""
-        values, players = _values(hand), hand.players
-        bids = [0 if value is PASS else value if isinstance(value, int) else None for value in values[:players]]
-        bids += [None] * (players - len(bids))
+        values, players, order = _values(hand), hand.players, last_bids(hand)
         first = hand.dealer or players  # bids begin with the seat after the dealer
         contract = hand.lines.named.get("Contract")
         points = contract.values[1] if contract and len(contract.values) > 1 else None
         meld, play, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
         return cls(
-            len(hand.lines.bids) == 1 and len(values) == players,
-            tuple(bids),
-            tuple([tuple([bids[(seat - 1 - first) % players] for seat in team]) for team in hand.teams]),
+            tuple([value for value in values if isinstance(value, int)]),
+            PASS in values,
+            order,
+            bids_by_team(hand),
             hand.declaring_team if hand.dealer is not None else None,
             points if isinstance(points, int) else None,
-            bids[(hand.declarer - 1 - first) % players] if hand.declarer and hand.dealer is not None else None,
+            order[(hand.declarer - 1 - first) % players] if hand.declarer and hand.dealer is not None else None,
             added(meld, play),
             scored,
             _is_confirmed(hand, after),
@@ -121,44 +126,43 @@ class _Bids(NamedTuple):
 
         And each is at least the `lowest`, where nobody passes: an ordinary auction does not end so.
         """
-        made = [bid for bid in self.known if bid]
+        made = self.made
         last = made.index(self.contract) if self.contract in made else len(made)
         right: list[int] = []  # at each place the lowest bid that ends a rising row of that length
         for bid in made[: last + 1]:
-            if bid >= lowest or 0 in self.known:
+            if bid >= lowest or self.is_passed:
                 at = bisect_left(right, bid)
                 right[at : at + 1] = [bid]
         return len(made) - len(right)
 
     @property
     def may_be_summed(self) -> bool:
-        """Whether there is one round, and the contract is what the declarer's side has to make, or its highest bid.
+        """Whether the contract is what the declarer's side has to make, or its highest bid.
 
         Bids that are unknown do not speak against it.
         """
-        if not self.is_one_round or self.contract is None:
-            return self.is_one_round
-        return None in (*self.own, *self.order) or self.contract in self.own or self._has_declarer_bid_most
+        is_open = self.contract is None or None in (*self.own, *self.order)
+        return is_open or self.contract in self.own or self._has_declarer_bid_most
 
     @property
     def _has_declarer_bid_most(self) -> bool:
         """Whether the contract is the highest bid, and one of the declarer's side."""
         own = self.order if self.declarer is None else self.by_team[self.declarer]
-        return self.contract == max(self.known) and self.contract in own
+        return self.contract == max(self.made) and self.contract in own
 
     @property
     def is_sum_written(self) -> bool:
         """Whether the contract is a sum of bids, or a side loses just its sum, which is not the highest bid."""
         pairs = zip(self.scored, self.sums, strict=True)
         is_cost = any(bid and score == -bid and self._may_cost(bid) for score, bid in pairs)
-        is_contract = self.contract is not None and self.contract in self.own and self.contract not in self.order
+        is_contract = self.contract is not None and self.contract in self.own and self.contract not in self.made
         return is_cost or is_contract or self._loses_other_side_its_sum
 
     @property
     def is_sum_hinted(self) -> bool:
         """Whether the contract is more than any known bid, that of its seat too, and a partner's bid is unknown."""
         is_unknown = self.declarer is not None and None in self.by_team[self.declarer]
-        is_more = self.contract is not None and self.contract > max(self.known)
+        is_more = self.contract is not None and self.contract > max(self.made)
         return is_unknown and is_more and self.own_bid is not None
 
     def _may_cost(self, bid: int) -> bool:
@@ -166,7 +170,7 @@ class _Bids(NamedTuple):
 
         One bid that is higher may be typed wrong.
         """
-        return len([other for other in self.known if other > bid]) > 1 if bid in self.order else bid != max(self.known)
+        return len([other for other in self.known if other > bid]) > 1 if bid in self.order else bid != max(self.made)
 
     @property
     def _loses_other_side_its_sum(self) -> bool:
@@ -187,14 +191,28 @@ class _Bids(NamedTuple):
 def _sets_of_others(hand: ReplayedHand, after: Scores | None) -> int:
     """How many scores of the hand are wrong at least if only its declarer may be set; `after` are those that follow.
 
-    One that is written again in these is no slip, unless it is what the contract costs, which may be of that side.
+    No single slip makes a loss of another score, unless it is what the contract costs, which may be of that side.
     """
     own, others = _lost(hand)
     if not others or any(_has_passed(hand, team) for team, _loss in others):
         return 0
-    is_other_number = _is_confirmed(hand, after) and not any(_may_cost(hand, team, loss) for team, loss in others)
+    is_no_slip = _is_confirmed(hand, after) or not any(_is_slip(hand, after, team, loss) for team, loss in others)
+    is_other_number = is_no_slip and not any(_may_cost(hand, team, loss) for team, loss in others)
     is_own_other = own is not None and own > 0 and own != hand.bid
     return 2 if is_other_number or is_own_other or any(_is_play_lost(hand, team) for team, _loss in others) else 1
+
+
+def _is_slip(hand: ReplayedHand, after: Scores | None, team: int, loss: int) -> bool:
+    """Whether the minus may be one too many: by the scores after the hand, or by what the team has melded and taken."""
+    counted = _counted(hand)[team]
+    is_denied = after is not None and not agree(after, totals(hand))
+    return is_denied or (counted is not None and counted >= loss)
+
+
+def _counted(hand: ReplayedHand) -> Scores:
+    """What the teams have melded and taken by the scores for both."""
+    meld, play = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES[:-1])
+    return added(meld, play)
 
 
 def _is_play_lost(hand: ReplayedHand, team: int) -> bool:
@@ -203,20 +221,32 @@ def _is_play_lost(hand: ReplayedHand, team: int) -> bool:
     return play[team] == 0 and None not in (*play, in_all) and 0 < sum(filter(None, play)) < (in_all or 0)
 
 
-def _lost_with_partner(hand: ReplayedHand, lowest: int) -> int:
-    """1 if the declarer loses the contract and a lower bid of the partner, and -1 if the contract alone, without bids.
+class _Lost(IntEnum):
+    """What the declarer of a hand has lost: the contract alone, or that and what a partner has bid."""
 
-    0 if neither is certain: a set may cost as much, or one number may be mistyped for the other.
+    ALONE = -1
+    UNKNOWN = 0
+    WITH_PARTNER = 1
+    FOR_CERTAIN = 2
+
+
+def _lost_with_partner(hand: ReplayedHand, after: Scores | None, lowest: int) -> _Lost:
+    """What the declarer has lost, where the bids do not tell what that side has bid in all.
+
+    It is unknown where a set may cost as much, or one number may be mistyped for the other; and certain where the
+    scores `after` the hand confirm it, or meld and play come to the contract.
     """
     team, bid = hand.declaring_team, hand.bid
-    if team is None or bid is None or hand.trump is None or _has_bids(hand):
-        return 0
+    if team is None or bid is None or hand.trump is None or added_bids(hand)[team] is not None:
+        return _Lost.UNKNOWN
     scored = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))[team]
     loss = 0 if scored is None or any(adjusted != 0 for adjusted in adjustments(hand)) else -scored
     if loss == bid:
-        return -1
-    is_sum = 0 < lowest <= loss - bid < bid
-    return 1 if is_sum and not (_may_cost(hand, team, loss) or is_mistyped(bid, loss)) else 0
+        return _Lost.ALONE
+    if not 0 < lowest <= loss - bid < bid or _may_cost(hand, team, loss) or is_mistyped(bid, loss):
+        return _Lost.UNKNOWN
+    is_made = bid <= (_counted(hand)[team] or 0) < loss
+    return _Lost.FOR_CERTAIN if is_made or _is_confirmed(hand, after) else _Lost.WITH_PARTNER
 
 
 def _is_confirmed(hand: ReplayedHand, after: Scores | None) -> bool:
@@ -252,7 +282,10 @@ def _has_passed(hand: ReplayedHand, team: int) -> bool:
 
 
 def _may_cost(hand: ReplayedHand, team: int, loss: int) -> bool:
-    """Whether the contract may cost the team so much, if it has that."""
+    """Whether the contract may cost the team so much, if it has that and has not made it."""
+    counted = _counted(hand)[team]
+    if counted is not None and counted >= (hand.bid or 0):
+        return False
     meld = scores_on(hand.lines.named.get("MeldScores"), len(hand.teams))[team]
     ways = [bids * hand.bid + melds * (meld or 0) for bids, melds in WHEN_SET.values()] if hand.bid else [-loss]
     return -loss in ways
