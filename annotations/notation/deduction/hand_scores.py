@@ -5,12 +5,14 @@ from functools import lru_cache
 from operator import add
 from typing import Any
 
-from annotations.notation.deduction.lines import Deduced, Scores, scores_on
+from annotations.notation.deduction.lines import Deduced, Scores, known, scores_on
 from annotations.notation.deduction.notes import counts_for_nothing, is_broken_off, notes_moon
 from annotations.notation.deduction.scores import is_without_trump, without_adjustments
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.added_bids import added_bids
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.ordering import HAND_SCORES
+from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import ScoringRules
 from annotations.rules.scoring import HandScore, score_given_up
 
@@ -29,10 +31,17 @@ def deduce_hand_scores(hand: ReplayedHand, meld: Scores | None = None, play: Sco
     named, teams, declarer = hand.lines.named, len(hand.teams), hand.declaring_team
     if counts_for_nothing(hand):
         return Deduced(_LABEL, (0,) * teams, CODE)
-    if declarer is None or is_broken_off(hand) or hand.rules.bidding.is_summed:
+    if declarer is None or is_broken_off(hand):
         return None
     meld = meld or scores_on(named.get("MeldScores"), teams)
     play = play or scores_on(named.get("PlayScores"), teams)
+    if hand.rules.bidding.is_summed:
+        return _of_each_side(hand, meld, play)
+    return _by_contract(hand, declarer, meld, play)
+
+
+def _by_contract(hand: ReplayedHand, declarer: int, meld: Scores, play: Scores) -> Deduced | None:
+    """The same where only team `declarer` has something to make."""
     sums = _sums(meld, play)
     made = is_made(hand, meld[declarer], play[declarer])
     if made:
@@ -44,20 +53,43 @@ def deduce_hand_scores(hand: ReplayedHand, meld: Scores | None = None, play: Sco
     return None
 
 
+def _of_each_side(hand: ReplayedHand, meld: Scores, play: Scores) -> Deduced | None:
+    """The same where each side has to make its own bids, added up (Wikipedia, Auction pinochle): any may be set.
+
+    None if the bids are not known or contradict the contract, if the rules do not say what a set costs, or if the hand
+    was not played, of which the source says nothing.
+    """
+    is_played = not is_without_trump(hand) and (hand.lines.tricks or any(play))
+    if hand.rules.scoring.set is None or not is_played or is_contract_refused(hand):
+        return None
+    to_make, sums = added_bids(hand), _sums(meld, play)
+    sides = [hand._replace(declaring_team=team, bid=bid) for team, bid in enumerate(to_make)]
+    alone = [_by_contract(side, team, meld, play) if side.bid else None for team, side in enumerate(sides)]
+    pairs = zip(alone, to_make, strict=True)
+    scores = [known(by)[team] if by else sums[team] if bid == 0 else None for team, (by, bid) in enumerate(pairs)]
+    if hand.rules.scoring.set == "bid-to-opponents" and any(score is None or score < 0 for score in scores):
+        scores = [score if score and score < 0 else None for score in scores]  # the others may have what it loses
+    if not any(score is not None for score in scores):
+        return None
+    return Deduced(_LABEL, tuple(scores), CODE, ("bidding.contract",))
+
+
+def is_contract_refused(hand: ReplayedHand) -> bool:
+    """Whether the contract is not the result of the bids, so that one of these may be wrong."""
+    return any(refused.refusal.reason is Reason.NOT_THE_RESULT for refused in hand.refused)
+
+
 def hand_scores_by_lines(hand: ReplayedHand, meld: Scores | None = None, play: Scores | None = None) -> Deduced | None:
     """The same, but also if it is not known who declared: only a declarer scores something else than meld and play.
 
     The scores that are written show who that was: a declarer who does not make the bid scores less than 0, or, at some
     tables, 0, as others do who lose their meld.
     """
-    if deduced := deduce_hand_scores(hand, meld, play):
+    deduced, is_summed = deduce_hand_scores(hand, meld, play), hand.rules.bidding.is_summed
+    if deduced and not (is_summed and None in deduced.values):
         return deduced
-    if (
-        is_broken_off(hand)
-        or notes_moon(hand)
-        or (hand.declaring_team is not None and not hand.rules.bidding.is_summed)
-    ):
-        return None
+    if is_broken_off(hand) or notes_moon(hand) or (hand.declaring_team is not None and not is_summed):
+        return deduced
     meld, play, written = (
         given or scores_on(hand.lines.named.get(label), len(hand.teams))
         for label, given in zip(HAND_SCORES, (meld, play, None), strict=True)
@@ -66,9 +98,13 @@ def hand_scores_by_lines(hand: ReplayedHand, meld: Scores | None = None, play: S
     may_be_lost = [None in ways or min(filter(None, ways), default=0) <= 0 for ways in pairs]
     more = _more_for_others(hand, play, written, may_be_lost)
     if more is None:
-        return None
+        return deduced
     sums = zip(_sums(meld, play), may_be_lost, strict=True)
-    return Deduced(_LABEL, tuple([None if is_lost or sum_ is None else sum_ + more for sum_, is_lost in sums]), CODE)
+    scores = tuple([None if is_lost or sum_ is None else sum_ + more for sum_, is_lost in sums])
+    if not deduced:
+        return Deduced(_LABEL, scores, CODE)
+    pairs = zip(known(deduced), scores, strict=True)
+    return deduced._replace(values=tuple([score if by_bids is None else by_bids for by_bids, score in pairs]))
 
 
 def _more_for_others(hand: ReplayedHand, play: Scores, written: Scores, may_be_lost: Sequence[bool]) -> int | None:

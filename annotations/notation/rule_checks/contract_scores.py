@@ -1,7 +1,8 @@
 """A contract and the score of its hand that contradict each other, where meld and play do not tell what was scored.
 
 Only the side that declares scores less than 0: its bid, if it does not make that. Else it scores at least its bid
-(Double-deck rules, Scoring).
+(Double-deck rules, Scoring). Where the bids of partners are added up, each side declares its own (Wikipedia, Auction
+pinochle).
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,15 +11,17 @@ from math import inf
 from typing import NamedTuple
 
 from annotations.notation.deduction.contracts import CODE as CONTRACT_CODE
-from annotations.notation.deduction.hand_scores import CODE, is_made
-from annotations.notation.deduction.lines import Deduced, Scores, scores_on
+from annotations.notation.deduction.hand_scores import CODE, deduce_hand_scores, is_contract_refused, is_made
+from annotations.notation.deduction.lines import Deduced, Scores, known, scores_on
 from annotations.notation.deduction.sums import may_have_called_partner
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.added_bids import added_bids
 from annotations.notation.rule_checks.impossible_scores import is_ruled_otherwise
 from annotations.notation.rule_checks.mismatches import Expected
 from annotations.notation.syntax.fields import SEATS
-from annotations.notation.syntax.listed import either
+from annotations.notation.syntax.listed import both, either
+from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.likely_bids import FAR_TOO_HIGH, MOST_TIMES_AS_HIGH
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import WHEN_SET, all_counters
@@ -50,8 +53,10 @@ class _Contract(NamedTuple):
         others = [score for team, score in enumerate(scored) if team != self.team]
         own = scored[self.team]
         paid = self.bid if self.when_set == "bid-to-opponents" and own < 0 else 0
-        if any(score < paid for score in others):
-            return False
+        return self.may_score_itself(own) and not any(score < paid for score in others)
+
+    def may_score_itself(self, own: int) -> bool:
+        """Whether the team scores that in some hand with this contract."""
         bids, melds = WHEN_SET[self.when_set]
         lost = bids * self.bid
         with_meld = lost + melds * self.melded
@@ -60,6 +65,8 @@ class _Contract(NamedTuple):
 
 def wrong_by_contract(hand: ReplayedHand) -> WrongLine | None:
     """The score of the hand, if no hand with its contract scores that; None where meld and play tell what it scored."""
+    if hand.rules.bidding.is_summed:
+        return _wrong_by_bids_of_sides(hand)
     contract, scored = _contract(hand), _scored(hand)
     if not contract or not scored or contract.may_score(scored) or not _are_points(hand, contract, scored):
         return None
@@ -68,10 +75,41 @@ def wrong_by_contract(hand: ReplayedHand) -> WrongLine | None:
     return WrongLine(unknown, places, partial(_by_contract, contract))
 
 
+def _wrong_by_bids_of_sides(hand: ReplayedHand) -> WrongLine | None:
+    """The same where each side has to make its own bids."""
+    scored = _scored(hand)
+    places = _places_wrong_by_bids(hand, scored) if scored else []
+    unknown = Deduced("HandScores", (None,) * len(hand.teams), CODE, ("bidding.contract",))
+    return WrongLine(unknown, places, _by_bids) if places else None
+
+
+def _places_wrong_by_bids(hand: ReplayedHand, scored: Sequence[int]) -> list[int]:
+    """The sides with a score that nobody has with these bids; a side whose bids are not all known may have any."""
+    bids = () if is_contract_refused(hand) else added_bids(hand)
+    sides = [_contract(hand._replace(declaring_team=team, bid=bid)) for team, bid in enumerate(bids) if bid]
+    wrong = [side.team for side in sides if side and not side.may_score_itself(scored[side.team])]
+    return sorted([*wrong, *[team for team, bid in enumerate(bids) if bid == 0 and scored[team] < 0]])
+
+
+def with_losses(hand: ReplayedHand, scored: Scores) -> Scores:
+    """`HandScores`, with those of these that a side may have lost if its bids, added up, do not tell its score."""
+    teams = len(hand.teams)
+    meld, play, written = (scores_on(hand.lines.named.get(label), teams) for label in HAND_SCORES)
+    deduced = deduce_hand_scores(hand)
+    told = known(deduced) if deduced else (None,) * teams
+    lost = [
+        by_bids is None and score is not None and -score > (melded or 0) + (taken or 0)
+        for score, by_bids, melded, taken in zip(scored, told, meld, play, strict=True)
+    ]
+    return tuple([score if is_lost else own for score, own, is_lost in zip(scored, written, lost, strict=True)])
+
+
 def is_right_instead(hand: ReplayedHand, instead: Scores) -> bool:
     """Whether the contract contradicts the score of the hand, and not this one instead."""
     contract, others = _contract(hand), [score for score in instead if score is not None]
     is_wrong = len(others) == len(instead) and wrong_by_contract(hand) is not None
+    if hand.rules.bidding.is_summed:
+        return is_wrong and not _places_wrong_by_bids(hand, others)
     return is_wrong and contract is not None and contract.may_score(others)
 
 
@@ -98,9 +136,7 @@ def contract_instead(hand: ReplayedHand) -> WrongLine | None:
 def _contract(hand: ReplayedHand) -> _Contract | None:
     """The contract, where it is known, and meld and play do not tell whether it was made."""
     team, bid, when_set = hand.declaring_team, hand.bid, hand.rules.scoring.set
-    if team is None or bid is None or when_set is None:
-        return None
-    if hand.rules.bidding.is_summed or may_have_called_partner(hand):
+    if team is None or bid is None or when_set is None or may_have_called_partner(hand):
         return None
     meld, play = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("MeldScores", "PlayScores"))
     is_known = is_made(hand, meld[team], play[team]) is not None
@@ -143,6 +179,17 @@ def _other_seats(hand: ReplayedHand, contract: _Contract, scored: Sequence[int])
 def _by_contract(contract: _Contract, hand: ReplayedHand, _deduced: Deduced) -> str:
     side = either(f"Seat{seat}" for seat in sorted(hand.teams[contract.team]))
     return f"the side of {side} scores at least its bid of {contract.bid} or is set, and no other scores less than 0"
+
+
+def _by_bids(hand: ReplayedHand, _deduced: Deduced) -> str:
+    return f"{words_for_bids(hand)}; each side scores at least as much or is set"
+
+
+def words_for_bids(hand: ReplayedHand) -> str:
+    """What the bids of each side come to, as far as they are known."""
+    pairs = zip(hand.teams, added_bids(hand), strict=True)
+    sums = [f"{bid} for {both(f'Seat{seat}' for seat in sorted(team))}" for team, bid in pairs if bid is not None]
+    return f"the bids come to {both(sums)}"
 
 
 def _by_score(ways: str, _hand: ReplayedHand, _deduced: Deduced) -> str:

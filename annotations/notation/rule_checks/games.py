@@ -22,7 +22,7 @@ from annotations.notation.deduction.totals import (
 )
 from annotations.notation.deduction.winner import deduce_winner, final_scores, over_without_bid
 from annotations.notation.play import ReplayedHand
-from annotations.notation.rule_checks.contract_scores import is_right_instead
+from annotations.notation.rule_checks.contract_scores import is_right_instead, with_losses
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
 from annotations.notation.rule_checks.possible_scores import merged, possible_hand_scores, scored_by
 from annotations.notation.rule_checks.scored_otherwise import is_ended_otherwise, may_hold_adjustments
@@ -195,6 +195,8 @@ def _possible_totals(hand: ReplayedHand, after: Scores, instead: Sequence[Scores
     befores = [here, *instead]
     may_be_wrong = hand.refused or hand.rules.scoring.set is None or count_wrong_scores(hand, after=after)
     scored = [written, *(possible_hand_scores(hand) if may_be_wrong else ())]
+    if may_be_wrong and hand.rules.bidding.is_summed:
+        scored.append(with_losses(hand, less(after, here, adjustments(hand))))
     found = [added(before, each, adjustments(hand)) for before, each in product(befores, scored)]
     return found + [added(before, written) for before in befores if may_hold_adjustments(hand)]
 

@@ -9,7 +9,7 @@ from annotations.notation.deduction.notes import counts_for_nothing, notes_penal
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.confirmed_scores import contract_of_all, instead_of_sum
-from annotations.notation.rule_checks.contract_scores import wrong_by_contract
+from annotations.notation.rule_checks.contract_scores import words_for_bids, wrong_by_contract
 from annotations.notation.rule_checks.hand_scores_instead import hand_scores_instead, is_right_by_the_rest
 from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
@@ -145,6 +145,8 @@ def _proves_without(hand: ReplayedHand, written: Scores, after: Scores | None) -
 def _in_all(hand: ReplayedHand, deduced: Deduced) -> str:
     if counts_for_nothing(hand):
         return f"{words_for_nothing(hand)} gives {deduced_text(hand.lines, deduced)}"
+    if deduced.columns and hand.rules.bidding.is_summed:
+        return f"{words_for_bids(hand)}, which gives {deduced_text(hand.lines, deduced)}"
     if deduced.columns:
         return f"the bid of {hand.bid} is not made, which gives {deduced_text(hand.lines, deduced)}"
     known = [str(one) for one in deduced.values if one is not None]

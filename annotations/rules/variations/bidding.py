@@ -26,8 +26,11 @@ OPENINGS = (
 """The lowest bids, from the highest of them on."""
 
 SUMMED_BIDS = Variation(
-    "the bids of partners are added up", "Wikipedia, Auction pinochle", {"bidding.contract": "sum-of-partners"}
+    "the bids of partners are added up",
+    "Wikipedia, Auction pinochle",
+    {"bidding.contract": "sum-of-partners", "scoring.set": None},
 )
+"""The source says that either side may be set then, and not what that costs it."""
 
 NOBODY_HAS_TO_BID = Variation("nobody has to bid", "Wikipedia, Three-handed: without meld", {"bidding.forced": None})
 
