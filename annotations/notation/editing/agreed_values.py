@@ -4,7 +4,7 @@ A game shows its rules, and the habits of its writer, only in part. So a value i
 that explains the rest of the game as well as the rules that were found for it.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 
 from annotations.notation.deduction.game import filled_line
@@ -30,7 +30,7 @@ def agreed(
     agreement, tried = _Agreement(asked), 0
     for rounds_left in reversed(range(_MOST_ROUNDS)):
         asked = agreement.asked
-        for way in _other_ways(asked, agreement.may_change):
+        for way in _other_ways(asked, agreement):
             tried += 1
             if most is not None and tried > most:
                 agreement.leave_open()
@@ -80,6 +80,11 @@ class _Agreement:
             line.label and line.label.spec.stem in stems and any(value is not None for value in values)
             for line, values in pairs
         )
+
+    @property
+    def is_contradicted(self) -> bool:
+        """Whether something contradicts the game in each way so far."""
+        return self._least > 0
 
     def consider(self, way: Way) -> None:
         """Take this way into account, too."""
@@ -136,12 +141,15 @@ def _merged_line(line: Sequence[Value | None], other: Sequence[Value | None]) ->
     return [value if value == instead else None for value, instead in zip(line, other, strict=True)]
 
 
-def _other_ways(asked: AskedGame, may_change: Callable[[Stems], bool]) -> Iterator[Way]:
+def _other_ways(asked: AskedGame, agreement: _Agreement) -> Iterator[Way]:
     """All ways but the first one, but for those that may change nothing."""
     yield from islice(asked.ways(asked.rules), 1, None)
     yield from asked.ways_with_trump()
     for rules, stems in _other_rules(asked):
-        if may_change(stems):
+        if agreement.may_change(stems):
+            yield from asked.ways(rules, stems)
+    for rules, stems in _explaining_rules(asked):
+        if agreement.is_contradicted:
             yield from asked.ways(rules, stems)
 
 
@@ -152,3 +160,8 @@ def _other_rules(asked: AskedGame) -> Iterator[tuple[RuleSet, Stems]]:
         yield from other_prices(asked.rules, doubts.inferred, asked.points, asked.written)
     if doubts.inferred:
         yield from other_unit(asked.rules, asked.written)
+
+
+def _explaining_rules(asked: AskedGame) -> Iterator[tuple[RuleSet, Stems]]:
+    """Those of tables that nothing speaks for, unless they explain what contradicts all others."""
+    return other_tables(asked.rules, asked.doubts.explanations, asked.filled, asked.changed)

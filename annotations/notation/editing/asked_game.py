@@ -11,7 +11,7 @@ from annotations.notation.deduction.melds import deduce_points
 from annotations.notation.deduction.scores import is_without_trump
 from annotations.notation.deduction.sums import shows_deck
 from annotations.notation.deduction.totals import has_default_adjustments, shows_default_adjustments, ways_to_adjust
-from annotations.notation.editing.other_tables import COUNTED, DOUBTS, Doubt, Stems
+from annotations.notation.editing.other_tables import COUNTED, DOUBTS, EXPLANATIONS, Doubt, Stems
 from annotations.notation.play import ReplayedHand, slow_path
 from annotations.notation.play.game import replay_game, team_numbers
 from annotations.notation.play.meld import lacks_marriage
@@ -28,13 +28,15 @@ from annotations.rules.rulesets import RuleSet
 class Doubts(NamedTuple):
     """What of a game may be otherwise than it looks.
 
-    `tables`: variations that it may have. `inferred` says which sets fit it; None if its rules were given: then prices
-    are certain. `is_without_trump`: a trump that is withheld is none. `loses_as_usual`: a loss is written as the writer
-    has others, else as counted. `adjusts_as_usual`: where nothing shows otherwise, `HandScores` do not hold the
-    `Adjustments`, and a lone `-` stands for none.
+    `tables`: variations that it may have; `explanations`: those that it has only if nothing else explains it.
+    `inferred` says which sets fit it; None if its rules were given: then prices are certain. `is_without_trump`: a
+    trump that is withheld is none. `loses_as_usual`: a loss is written as the writer has others, else as counted.
+    `adjusts_as_usual`: where nothing shows otherwise, `HandScores` do not hold the `Adjustments`, and a lone `-` stands
+    for none.
     """
 
     tables: Sequence[Doubt] = ()
+    explanations: Sequence[Doubt] = ()
     inferred: Inferred | None = None
     is_without_trump: bool = False
     loses_as_usual: bool = False
@@ -47,7 +49,7 @@ GIVEN = Doubts()
 
 def of_inferred(inferred: Inferred) -> Doubts:
     """For rules that only fit."""
-    return Doubts(DOUBTS, inferred)
+    return Doubts(DOUBTS, EXPLANATIONS, inferred)
 
 
 def to_look_over(inferred: Inferred | None) -> Doubts:

@@ -9,6 +9,7 @@ from annotations.notation.play.certain import has_counted_discard
 from annotations.notation.play.kitty import kitty_line
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.units import TENS, in_other_units, unit
+from annotations.rules.variations.bidding import SUMMED_BIDS
 from annotations.rules.variations.choices import Alternatives, each_alone, fitting
 from annotations.rules.variations.deals import (
     DECKS,
@@ -48,6 +49,10 @@ def _has_kitty(hand: ReplayedHand) -> bool:
     return kitty_line(hand.lines) is not None
 
 
+def _has_partners(hand: ReplayedHand) -> bool:
+    return any(len(team) > 1 for team in hand.teams)
+
+
 def _may_be_shorter(hand: ReplayedHand) -> bool:
     """Whether there are tricks, and no cards of a hand that show how many there are to play."""
     return bool(hand.lines.tricks) and not any(hand.hands)
@@ -85,6 +90,9 @@ DOUBTS: Sequence[Doubt] = (
     Doubt(each_alone([*TARGETS, *TIES]), frozenset(["Winner"])),
 )
 """All variations that the sources name, but for the prices of melds."""
+
+EXPLANATIONS: Sequence[Doubt] = (Doubt(each_alone([SUMMED_BIDS]), frozenset(["HandScores"]), _has_partners),)
+"""Variations by which any hand may have been scored, so that they leave a score open only where nothing else fits."""
 
 WHATEVER_THE_RULES: Stems = frozenset(["Dealer", "Bids", "Contract", "Pass"])
 """The labels of lines whose values are the same at every table."""
