@@ -8,8 +8,6 @@ partner. One wrong bid, seat or score is likelier than such a table.
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from enum import IntEnum
-from itertools import repeat
 from typing import NamedTuple
 
 from annotations.notation.deduction.lines import Scores, agree, scores_on
@@ -39,8 +37,7 @@ def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
     is_shown = not against and any(each.is_sum_written for each in bids)
     hints = sum([each.fewest_wrong(lowest) + each.is_sum_hinted for each in bids])
     hints += sum(map(_sets_of_others, hands, after))
-    with_partner = list(map(_lost_with_partner, hands, after, repeat(lowest)))
-    hints += _MORE_THAN_ONE_MISTAKE * (_Lost.FOR_CERTAIN in with_partner or sum(with_partner) > 0)
+    hints += _MORE_THAN_ONE_MISTAKE * max(0, sum([_lost_with_partner(hand, lowest) for hand in hands]))
     return (SUMMED_BIDS,) if is_shown or hints >= _MORE_THAN_ONE_MISTAKE else ()
 
 
@@ -221,32 +218,21 @@ def _is_play_lost(hand: ReplayedHand, team: int) -> bool:
     return play[team] == 0 and None not in (*play, in_all) and 0 < sum(filter(None, play)) < (in_all or 0)
 
 
-class _Lost(IntEnum):
-    """What the declarer of a hand has lost: the contract alone, or that and what a partner has bid."""
+def _lost_with_partner(hand: ReplayedHand, lowest: int) -> int:
+    """1 if the declarer loses the contract and a lower bid of the partner, and -1 if the contract alone.
 
-    ALONE = -1
-    UNKNOWN = 0
-    WITH_PARTNER = 1
-    FOR_CERTAIN = 2
-
-
-def _lost_with_partner(hand: ReplayedHand, after: Scores | None, lowest: int) -> _Lost:
-    """What the declarer has lost, where the bids do not tell what that side has bid in all.
-
-    It is unknown where a set may cost as much, or one number may be mistyped for the other; and certain where the
-    scores `after` the hand confirm it, or meld and play come to the contract.
+    0 if neither is certain: a set may cost as much, or one number may be mistyped for the other; or if the bids tell
+    what that side has bid in all.
     """
     team, bid = hand.declaring_team, hand.bid
     if team is None or bid is None or hand.trump is None or added_bids(hand)[team] is not None:
-        return _Lost.UNKNOWN
+        return 0
     scored = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))[team]
     loss = 0 if scored is None or any(adjusted != 0 for adjusted in adjustments(hand)) else -scored
     if loss == bid:
-        return _Lost.ALONE
-    if not 0 < lowest <= loss - bid < bid or _may_cost(hand, team, loss) or is_mistyped(bid, loss):
-        return _Lost.UNKNOWN
-    is_made = bid <= (_counted(hand)[team] or 0) < loss
-    return _Lost.FOR_CERTAIN if is_made or _is_confirmed(hand, after) else _Lost.WITH_PARTNER
+        return -1
+    is_sum = 0 < lowest <= loss - bid < bid
+    return 1 if is_sum and not (_may_cost(hand, team, loss) or is_mistyped(bid, loss)) else 0
 
 
 def _is_confirmed(hand: ReplayedHand, after: Scores | None) -> bool:
