@@ -78,7 +78,7 @@ def infer(facts: Facts) -> Inferred:
     Among sets that deal alike and that these facts do not tell apart, as those with and without minimums, it is the
     first; if something did not score, the first with a minimum.
     """
-    facts = _without_unlikely_copies(_without_a_card_too_many(facts))
+    facts = _without_unlikely_copies(facts)
     because = tuple(facts.in_words())
     dealt_so = _dealt_so(facts)
     fitting = [(_misfits(rules, facts), rules) for rules in dealt_so]
@@ -111,15 +111,6 @@ def _of_larger_tables(facts: Facts) -> tuple[str, ...]:
     if any(rules.players == facts.players for rules in fitting):
         return ()
     return tuple([rules.name for rules in fitting if (rules.players or 0) > facts.players])
-
-
-def _without_a_card_too_many(facts: Facts) -> Facts:
-    """The facts; if no set deals that many cards, with the size of other hands that have one card more or less."""
-    size = facts.hand_size
-    if size is None or _dealt_so(facts):
-        return facts
-    others = [facts._replace(hand_size=other) for other in (size - 1, size + 1) if other in facts.hand_sizes]
-    return next((other for other in others if _dealt_so(other)), facts)
 
 
 def _without_unlikely_copies(facts: Facts) -> Facts:

@@ -22,16 +22,6 @@ FOUND = [
     ("six by their scores for play, in tens", Facts(6, in_play=740), "racehorse"),
     ("six by their scores for play, in ones", Facts(6, in_play=74), "triple-deck"),
     ("hands of eleven", Facts(4, 11, True, 4), "single-deck-kitty"),
-    (
-        "a card too many in the only hand",
-        Facts(4, 21, False, 0, 0, (50,), hand_sizes=frozenset({20, 21})),
-        "double-deck",
-    ),
-    (
-        "a card too few in the only hand",
-        Facts(4, 19, False, 0, 0, (50,), hand_sizes=frozenset({19, 20})),
-        "double-deck",
-    ),
     ("three equal cards", Facts(4, passed=2, bids=(50,), copies=3), "double-deck"),
     ("three equal cards, a bid off the step", Facts(4, passed=3, bids=(63,), copies=3), "double-deck-pass"),
     ("three equal cards beside a nine", Facts(4, nines=True, passed=2, bids=(50,), copies=3), "single-deck"),

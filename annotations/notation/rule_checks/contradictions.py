@@ -20,8 +20,9 @@ from annotations.notation.rule_checks.last_line import may_go_on, with_last_valu
 from annotations.notation.rule_checks.long_games import with_the_rest
 from annotations.notation.rule_checks.rulings import check_hand, codes_of_hand
 from annotations.notation.rule_checks.scores import check_scores, codes_of_scores, count_wrong_scores
-from annotations.notation.rule_checks.shown_at_once import deals_as_many, other_deals, shown_at_once
+from annotations.notation.rule_checks.shown_at_once import other_deals, shown_at_once
 from annotations.notation.rule_checks.sitting_out import with_somebody_out
+from annotations.notation.rule_checks.sizes_dealt import deals_as_many, with_size_dealt
 from annotations.notation.rule_checks.trump_by_melds import by_trump_of_one_meld
 from annotations.notation.syntax.diagnostics import Diagnostic
 
@@ -29,8 +30,8 @@ __all__ = [
     "are_fewer_contradictions", "at_larger_tables", "bids_made", "check_totals", "codes_of_contradictions",
     "contradictions", "count_contradictions", "counted_as_shown", "deals_as_many", "explaining",
     "is_certainly_contradicted", "least_contradicted", "lines_contradicted", "may_go_on", "notes_claim",
-    "other_deals", "replay_by", "shown_at_once", "winner_by_any_ending", "with_last_value_asked", "with_somebody_out",
-    "with_the_rest",
+    "other_deals", "replay_by", "shown_at_once", "winner_by_any_ending", "with_last_value_asked", "with_size_dealt",
+    "with_somebody_out", "with_the_rest",
 ]  # fmt: skip
 
 

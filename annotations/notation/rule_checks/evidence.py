@@ -34,6 +34,9 @@ class SlowEvidence(Protocol):
     def deals_as_many(self, players: int, cards: int) -> bool:
         """Whether some table deals this number of cards to each player, or no source says how many it deals."""
 
+    def with_size_dealt(self, facts: Facts, dealt: Sequence[int], exchanged: Sequence[int]) -> Facts:
+        """The facts, with the size of hands in the deal from which the lines differ by the fewest cards."""
+
     def bids_made(self, hands: Sequence[HandLines], players: int) -> frozenset[int]:
         """The bids and contracts without those that are typed wrong, as far as the rest shows it."""
 
@@ -53,7 +56,7 @@ def facts(game: Game, hands: Sequence[HandLines], slow: SlowEvidence) -> Facts:
     tricks = so_far and _most_tricks(ended)
     is_whole = tricks and (is_dealt(game.players, tricks, kitty) or slow.deals_as_many(game.players, tricks))
     hand_size = _usual(sizes) or (tricks if is_whole else None)
-    return Facts(
+    found = Facts(
         game.players,
         hand_size,
         _nines(hands, dealt),
@@ -68,6 +71,8 @@ def facts(game: Game, hands: Sequence[HandLines], slow: SlowEvidence) -> Facts:
         _shows_players(game, hands),
         0 if hand_size else max(map(_copies, hands), default=0),
     )
+    is_usual = not dealt or (hand_size in found.hand_sizes and is_dealt(game.players, hand_size or 0, kitty))
+    return found if is_usual else slow.with_size_dealt(found, sizes, _sizes_after_exchange(hands))
 
 
 def _most_tricks(played: Iterable[HandLines]) -> int | None:

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from annotations.notation.rule_checks.evidence import WITH_A_STOCK
+from annotations.notation.rule_checks.sizes_dealt import sizes_dealt
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.facts import OF_A_SINGLE_DECK, Facts
 from annotations.rules.inference import Inferred, infer
 from annotations.rules.likely_bids import FAR_TOO_HIGH
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.shipped import SHIPPED, ruleset, stated
+from annotations.rules.shipped import ruleset
 from annotations.rules.units import POINTS_TIMES_TEN, TENS, in_tens
 from annotations.rules.variations.deals import DEALS, TWO_DECKS_OF_FOUR
 from annotations.rules.variations.exchange import passing
@@ -46,7 +47,8 @@ def shown_at_once(evidence: Facts, inferred: Inferred) -> ShownAtOnce:
 def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Sequence[Diagnostic]) -> Iterator[Facts]:
     """The facts with the size of hands in each deal that the lines so far leave open; none if a hand shows the size.
 
-    The number of tricks does not show it, even if the hand is scored: the last ones may be missing. Two players may
+    The number of tricks does not show it, even if the hand is scored: the last ones may be missing. But where one hand
+    shows another size than the tricks, it may have a card too many, or all tricks may be written. Two players may
     have played out hands without a stock, whatever their size. No line need tell of the kitty that a deal has. There
     are none, either, if no deal can explain anything that is contradicted: of the tricks, only the last one counts
     otherwise.
@@ -56,10 +58,10 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
         return
     if evidence.players == WITH_A_STOCK and evidence.tricks is None and last:
         yield evidence._replace(tricks=max(hands[-1].tricks, default=None))
-    is_shown = evidence.hand_size is not None and bool(evidence.hand_sizes)
+    is_shown = evidence.hand_size is not None and len(evidence.hand_sizes) == 1
     if is_shown or (evidence.tricks is None and evidence.kitty is None):
         return
-    for size in _sizes(evidence.players):
+    for size in sizes_dealt(evidence.players):
         may_be = not evidence.hand_sizes or not evidence.hand_sizes.isdisjoint((size, size + _FROM_THE_KITTY))
         if may_be and size >= (evidence.tricks or 0):
             sizes = frozenset([size])
@@ -71,19 +73,6 @@ _OF_THE_DEAL = frozenset(["PN501", "PN502", "PN503", "PN506", "PN507", "PN509", 
 
 _FROM_THE_KITTY = 1
 """How many cards more than were dealt a hand has after the exchange, where the kitty goes to all players."""
-
-
-def deals_as_many(players: int, cards: int) -> bool:
-    """Whether some table deals this number of cards to each player, or no source says how many it deals."""
-    sizes = _sizes(players)
-    return not sizes or cards in sizes
-
-
-def _sizes(players: int) -> list[int]:
-    """The sizes of hands that are dealt to this number of players, by a shipped set or a variation."""
-    dealt = [stated(name, "hand_size") for name in SHIPPED if stated(name, "players") == players]
-    varied = [deal.values["hand_size"] for deal in DEALS if players in deal.players]
-    return sorted({size for size in (*dealt, *varied) if isinstance(size, int)})
 
 
 _Change = Callable[[RuleSet], RuleSet]
