@@ -4,6 +4,7 @@ This is the slow path: `verify_play` handles plays in which everything is known 
 the states of `rules/tricks.py` (Double-deck rules, The Play).
 """
 
+from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.refused import Refused, other_counters
 from annotations.notation.play.totals import PlayTotals
 from annotations.notation.play.tricks import (
@@ -43,6 +44,14 @@ def choose_tricks(hand: Replaying) -> FollowedTricks:
     if len(other.refused) < len(first.refused):
         return won._replace(explained=other)
     return written._replace(explained=first)
+
+
+def refused_by_other_leads(hand: ReplayedHand) -> tuple[Refused, ...]:
+    """What the rules refuse of the tricks if those lead whose cards win; nothing if all winners are right."""
+    if not hand.tricks.has_other_winners:
+        return ()
+    won = follow_tricks(play_context(hand), as_written=False)
+    return _explained(play_context(hand), won, comparable_hands(hand)).refused
 
 
 def _explained(play: PlayContext, tricks: FollowedTricks, hands: Hands, most: int | None = None) -> ExplainedTricks:

@@ -38,6 +38,11 @@ class WrittenTrick(NamedTuple):
                 if isinstance(card, Card):
                     yield seat, card
 
+    @property
+    def is_given_to_another(self) -> bool:
+        """Whether the winner is another player than the one whose card wins."""
+        return bool(self.winner and self.won and self.winner != self.won)
+
     def has_played(self, seat: int, card: Card, players: int) -> bool:
         """Whether it is that card which the seat is known to have played."""
         turn = (seat - (self.leader or 0)) % players
@@ -79,7 +84,7 @@ class FollowedTricks(NamedTuple):
     @property
     def other_winners(self) -> int:
         """How many tricks have another winner than the player whose card wins."""
-        return sum([bool(trick.winner and trick.won and trick.winner != trick.won) for trick in self.all])
+        return sum([trick.is_given_to_another for trick in self.all])
 
 
 class PlayContext(NamedTuple):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.explain_tricks import refused_by_other_leads
 from annotations.notation.play.one_cause import by_one_cause_each
 from annotations.notation.play.other_rules import replay_by
 from annotations.notation.play.refused import Refused
@@ -54,6 +55,7 @@ class _Trials:
         self.before = _wrong_before(hands, subject)
         self.doubted = {one.line.number for _number, refused in by_hand for one in refused}
         self.refusals = [one.refusal for _number, refused in by_hand for one in refused]
+        self.refusals += [one.refusal for number, _refused in by_hand for one in refused_by_other_leads(hands[number])]
 
     def is_all_of_use(self, choice: Choice) -> bool:
         """Whether each variation of the choice may explain something that was refused, by earlier choices, too."""
@@ -74,7 +76,9 @@ class _Trials:
                 against = [one for one in hand.refused if _speaks_against(one, self.subject, rules)]
                 still = {one.line.number for one in against}
                 self.refusals += [one.refusal for one in against]
-                explained += len({one.line.number for one in self.hands[number].refused} & self.doubted - still)
+                shown = _winners_shown(self.hands[number], hand)
+                before = {one.line.number for one in self.hands[number].refused}
+                explained += len(before & self.doubted - (still - shown))
                 newly += len(still - self.before)
                 wrong += wrong_lines(hand)
                 again[number] = hand
@@ -90,6 +94,21 @@ class _Trials:
 
 _SAMPLE = 4
 """How many hands are replayed before all others."""
+
+
+def _winners_shown(before: ReplayedHand, after: ReplayedHand) -> set[int]:
+    """The numbers of the tricks' lines that gave another winner before, too, but only show it now.
+
+    Then a card was refused of which these rules ask nothing. If anything else is wrong in the trick, the card is.
+    """
+    wrong = {trick.line.number for trick in before.tricks.all if trick.line and trick.is_given_to_another}
+    hidden = {one.line.number for one in before.refused if one.refusal.reason in _TO_BEAT}
+    now = [one.line.number for one in after.refused]
+    shown = {one.line.number for one in after.refused if one.refusal.reason is Reason.OTHER_WINNER}
+    return {number for number in wrong & hidden & shown if now.count(number) == 1}
+
+
+_TO_BEAT = (Reason.MUST_BEAT, Reason.MUST_OVERTRUMP)
 
 
 def wrong_lines(hand: ReplayedHand) -> int:

@@ -7,6 +7,7 @@ import pytest
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import message
+from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations
 from tests.notation.tables_of_others import Table, Values
@@ -63,6 +64,40 @@ def test_what_must_be_beaten_is_asked_where_only_another_ranking_makes_it_a_ques
     assert by is not None
     assert "only trumps must be beaten, cards rank ace, king, queen, jack, ten" in by.why
     assert accusations(TRICKS.replace("CT HK CJ DK Seat1", "CT HK CJ DK Seat2"), AUTO) == ["PN510 6"]
+
+
+NOT_BEATEN = """\
+Dealer Seat4
+Hand3 CATKQJ DAKQJJ SATKQJ HATKQJ
+Bids1 50 Pass Pass Pass
+Contract Seat1 50 Spades
+Trick1 DK DQ DJ DQ Seat{} {}
+"""
+ACE_OF_CLUBS = "Trick2 CA CJ CK CQ Seat1 2\n"
+
+
+@pytest.mark.parametrize("more", ["", ACE_OF_CLUBS], ids=["one trick", "the right winner leads"])
+def test_a_wrong_winner_is_named_where_a_card_in_the_trick_need_not_beat(more: str) -> None:
+    """Half of the tables need not beat a plain suit; that another player has won nothing explains."""
+    assert accusations(NOT_BEATEN.format(1, 1) + more, AUTO) == []
+    assert accusations(NOT_BEATEN.format(2, 1) + more, AUTO) == ["PN510 5"]
+    assert accusations(NOT_BEATEN.format(1, 2) + more, AUTO) == ["PN511 5"]
+    assert accusations(NOT_BEATEN.format(2, 1), ruleset("double-deck")) == ["PN508 5"]
+
+
+def test_a_card_is_named_where_both_winner_and_counters_are_those_of_another_card() -> None:
+    assert accusations(NOT_BEATEN.format(3, 2), AUTO) == ["PN508 5"]
+
+
+@pytest.mark.parametrize("seed", [1, 18, 29, 30, 3, 13])
+def test_a_wrong_winner_is_named_where_few_tricks_show_that_a_plain_suit_need_not_be_beaten(seed: int) -> None:
+    text = hand_scored(Melding(seed), Table("", "double-deck", {"play.head": "trump-only"}).rules)
+    begun = re.sub(r"^(Trick([4-9]|\d\d)|MeldS|PlayS|HandS|Final|Winner).*\n", "", text, flags=re.MULTILINE)
+    assert accusations(begun, AUTO) == []
+    for trick in re.finditer(r"^(Trick\d .*)Seat(\d)", begun, re.MULTILINE):
+        line = begun[: trick.start()].count("\n") + 1
+        wrong = f"{begun[: trick.start()]}{trick[1]}Seat{int(trick[2]) % 4 + 1}{begun[trick.end() :]}"
+        assert accusations(wrong, AUTO) == [f"PN510 {line}"], wrong
 
 
 PARTNER_FIRST = """\
