@@ -46,12 +46,13 @@ def choose_tricks(hand: Replaying) -> FollowedTricks:
     return written._replace(explained=first)
 
 
-def refused_by_other_leads(hand: ReplayedHand) -> tuple[Refused, ...]:
+def refused_by_other_leads(hand: ReplayedHand) -> list[Refusal]:
     """What the rules refuse of the tricks if those lead whose cards win; nothing if all winners are right."""
     if not hand.tricks.has_other_winners:
-        return ()
-    won = follow_tricks(play_context(hand), as_written=False)
-    return _explained(play_context(hand), won, comparable_hands(hand)).refused
+        return []
+    play = play_context(hand)
+    explained = _explained(play, follow_tricks(play, as_written=False), comparable_hands(hand))
+    return [one.refusal for one in explained.refused]
 
 
 def _explained(play: PlayContext, tricks: FollowedTricks, hands: Hands, most: int | None = None) -> ExplainedTricks:

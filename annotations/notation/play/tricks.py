@@ -84,7 +84,7 @@ class FollowedTricks(NamedTuple):
     @property
     def other_winners(self) -> int:
         """How many tricks have another winner than the player whose card wins."""
-        return sum([trick.is_given_to_another for trick in self.all])
+        return sum([bool(trick.winner and trick.won and trick.winner != trick.won) for trick in self.all])
 
 
 class PlayContext(NamedTuple):

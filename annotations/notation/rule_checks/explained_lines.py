@@ -55,7 +55,9 @@ class _Trials:
         self.before = _wrong_before(hands, subject)
         self.doubted = {one.line.number for _number, refused in by_hand for one in refused}
         self.refusals = [one.refusal for _number, refused in by_hand for one in refused]
-        self.refusals += [one.refusal for number, _refused in by_hand for one in refused_by_other_leads(hands[number])]
+        reasons = {one.reason for one in self.refusals}
+        if Reason.OTHER_WINNER in reasons and reasons.isdisjoint(_TO_BEAT):
+            self.refusals += hands[first[0]].fact(refused_by_other_leads)
 
     def is_all_of_use(self, choice: Choice) -> bool:
         """Whether each variation of the choice may explain something that was refused, by earlier choices, too."""
@@ -101,14 +103,16 @@ def _winners_shown(before: ReplayedHand, after: ReplayedHand) -> set[int]:
 
     Then a card was refused of which these rules ask nothing. If anything else is wrong in the trick, the card is.
     """
-    wrong = {trick.line.number for trick in before.tricks.all if trick.line and trick.is_given_to_another}
     hidden = {one.line.number for one in before.refused if one.refusal.reason in _TO_BEAT}
-    now = [one.line.number for one in after.refused]
+    if not hidden:
+        return hidden
+    wrong = {trick.line.number for trick in before.tricks.all if trick.line and trick.is_given_to_another}
     shown = {one.line.number for one in after.refused if one.refusal.reason is Reason.OTHER_WINNER}
-    return {number for number in wrong & hidden & shown if now.count(number) == 1}
+    others = {one.line.number for one in after.refused if one.refusal.reason is not Reason.OTHER_WINNER}
+    return hidden & wrong & shown - others
 
 
-_TO_BEAT = (Reason.MUST_BEAT, Reason.MUST_OVERTRUMP)
+_TO_BEAT = frozenset([Reason.MUST_BEAT, Reason.MUST_OVERTRUMP])
 
 
 def wrong_lines(hand: ReplayedHand) -> int:
