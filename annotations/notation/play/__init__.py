@@ -18,7 +18,7 @@ def replay_any_exchange(hand: HandBuilder) -> None:
 
 
 def _deduce_hands(hand: HandBuilder) -> None:
-    if None in hand.dealt and hand.has_exchange:
+    if None in hand.dealt and (hand.has_exchange or hand.rules.passing.cards):
         hand.slow_path.deduce_hands(hand)
 
 

@@ -1,7 +1,7 @@
 """Refuses hands that cannot have been dealt, by their size or their cards. They then count as unknown."""
 
 from annotations.notation.play.builder import HandBuilder
-from annotations.notation.play.deduce_hands import discarded_by, passed_by, received_by
+from annotations.notation.play.given_cards import discarded_by, passed_by, received_by
 from annotations.notation.play.kitty import kitty_line, kitty_lines
 from annotations.notation.play.shown_cards import card_place, grouped, listed
 from annotations.notation.syntax.document import Line

@@ -3,6 +3,7 @@
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.kitty import kitty_lines
 from annotations.notation.play.refused import Refused
+from annotations.notation.play.shown_cards import grouped
 from annotations.notation.rule_checks.wording import (
     RefusalDiagnostic,
     RefusalDiagnostics,
@@ -17,7 +18,7 @@ from annotations.notation.rule_checks.wording import (
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.listed import both, either, in_numbers
 from annotations.rules.exchange import team_of
-from annotations.rules.holdings import hand_text, holding
+from annotations.rules.holdings import cards_of, hand_text, holding
 from annotations.rules.refusals import Reason
 
 _SHOULD_BE = {"Pass": "{} are passed", "Kitty": "the kitty has {}", "Discard": "{} are discarded"}
@@ -32,6 +33,10 @@ def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
 def _not_received(refused: Refused, hand: ReplayedHand) -> Values:
     wrong, seat = codes(refused.refusal.cards), seat_name(refused.refusal.seat)
     it = "them" if len(wrong) > 1 else "it"
+    if refused.line is hand.lines.hands.get(refused.refusal.seat or 0):
+        others = [card for card in cards_of(grouped(refused.line) or 0) if card in refused.refusal.cards]
+        did = f"{seat} neither plays nor gives away {'so many' if len(others) > len(wrong) else it}"
+        return {"found": f"has {both(wrong)}", "expected": did}
     is_played = holder(refused.refusal.seat, hand) == seat
     did = (
         f"{seat} neither plays {it} nor gives {it} away"

@@ -1,0 +1,62 @@
+"""A hand of the deal that does not fit the cards its player has later, although a pass is not wholly known.
+
+What a player no longer has was given away, and what is new was received (Double-deck rules, Exchanging Cards): where
+lines show one of the two, it is enough to find a card that is written wrong.
+"""
+
+from annotations.notation.play.builder import HandBuilder
+from annotations.notation.play.given_cards import discarded_by, passed_by, received_by, took_unknown_kitty
+from annotations.notation.play.shown_cards import SUIT_PLACES
+from annotations.notation.syntax.document import Line
+from annotations.rules.cards import Card
+from annotations.rules.exchange import team_of
+from annotations.rules.holdings import Holding, cards_of, holds, lacking, plus, sum_of_known, with_hand
+from annotations.rules.phases import HandPhase
+from annotations.rules.refusals import Reason, Refusal
+
+
+def refuse_wrong_hand(hand: HandBuilder, seat: int, dealt: Holding) -> None:
+    """Refuse cards of the dealt hand that its player neither gave away nor plays; else one that the hand lacks.
+
+    The play, of which all cards are known, shows the cards that the player had after the exchange.
+    """
+    later, line = hand.tricks.shown[seat - 1], hand.lines.hands[seat]
+    discarded = discarded_by(hand, seat)
+    passed, received = passed_by(hand, seat), _received(hand, seat)
+    given = _of_partners(hand, seat) if passed is None else passed
+    if discarded is None:
+        return
+    if kept := lacking(plus(plus(later, discarded), given), dealt):
+        _refuse(hand, line, Refusal(Reason.NOT_RECEIVED, "", seat, cards_of(kept)))
+    elif received is not None and not holds(plus(dealt, received), later):
+        (card, *_more) = cards_of(lacking(plus(dealt, received), later))
+        _refuse(hand, line, Refusal(Reason.LACKS_CARD, "", seat, (card,)), _played(hand, seat, card))
+
+
+def _refuse(hand: HandBuilder, line: Line, refusal: Refusal, others: tuple[Line, ...] = ()) -> None:
+    """Refuse cards of the hand, which then counts as unknown."""
+    hand.refuse(HandPhase.EXCHANGE, refusal, line, SUIT_PLACES[refusal.cards[0].suit], others)
+    hand.dealt = with_hand(hand.dealt, refusal.seat or 0, None)
+
+
+def _received(hand: HandBuilder, seat: int) -> Holding | None:
+    """All the cards that the seat received; None if some are not known."""
+    if took_unknown_kitty(hand, seat) or hand.rules.deals_kitty_out:
+        return None
+    received = received_by(hand, seat)
+    givers = [partner for partner in team_of(hand.teams, seat) if partner != seat]
+    known = [cards for _line, cards in received if cards is not None]
+    is_known = len(known) == len(received) and all(passed_by(hand, partner) is not None for partner in givers)
+    return sum_of_known(known) if is_known else None
+
+
+def _of_partners(hand: HandBuilder, seat: int) -> Holding:
+    """The cards that the partners of the seat play: what they were passed is among these."""
+    partners = [partner for partner in team_of(hand.teams, seat) if partner != seat]
+    return sum_of_known([hand.tricks.shown[partner - 1] for partner in partners])
+
+
+def _played(hand: HandBuilder, seat: int, card: Card) -> tuple[Line, ...]:
+    """The lines of the tricks to which the seat plays that card."""
+    played = [trick.line for trick in hand.tricks.all if trick.has_played(seat, card, hand.players)]
+    return tuple(filter(None, played))
