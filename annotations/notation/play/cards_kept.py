@@ -6,6 +6,7 @@ lines show one of the two, it is enough to find a card that is written wrong.
 
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.given_cards import discarded_by, passed_by, received_by, took_unknown_kitty
+from annotations.notation.play.kitty import kitty_line
 from annotations.notation.play.shown_cards import SUIT_PLACES
 from annotations.notation.syntax.document import Line
 from annotations.rules.cards import Card
@@ -30,7 +31,11 @@ def refuse_wrong_hand(hand: HandBuilder, seat: int, dealt: Holding) -> None:
         _refuse(hand, line, Refusal(Reason.NOT_RECEIVED, "", seat, cards_of(kept)))
     elif received is not None and not holds(plus(dealt, received), later):
         (card, *_more) = cards_of(lacking(plus(dealt, received), later))
-        _refuse(hand, line, Refusal(Reason.LACKS_CARD, "", seat, (card,)), _played(hand, seat, card))
+        refusal, played = Refusal(Reason.LACKS_CARD, "", seat, (card,)), _played(hand, seat, card)
+        if hand.rules.deals_kitty_out and (kitty := kitty_line(hand.lines)):
+            hand.refuse(HandPhase.EXCHANGE, refusal, kitty, None, played)
+        else:
+            _refuse(hand, line, refusal, played)
 
 
 def _refuse(hand: HandBuilder, line: Line, refusal: Refusal, others: tuple[Line, ...] = ()) -> None:
@@ -40,8 +45,10 @@ def _refuse(hand: HandBuilder, line: Line, refusal: Refusal, others: tuple[Line,
 
 
 def _received(hand: HandBuilder, seat: int) -> Holding | None:
-    """All the cards that the seat received; None if some are not known."""
-    if took_unknown_kitty(hand, seat) or hand.rules.deals_kitty_out:
+    """All the cards that the seat may have received; None if some are not known."""
+    if hand.rules.deals_kitty_out:
+        return hand.kitty
+    if took_unknown_kitty(hand, seat):
         return None
     received = received_by(hand, seat)
     givers = [partner for partner in team_of(hand.teams, seat) if partner != seat]

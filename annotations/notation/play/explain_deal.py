@@ -1,7 +1,7 @@
 """Refuses hands that cannot have been dealt, by their size or their cards. They then count as unknown."""
 
 from annotations.notation.play.builder import HandBuilder
-from annotations.notation.play.given_cards import discarded_by, passed_by, received_by
+from annotations.notation.play.given_cards import discarded_by, gives_cards, passed_by, received_by
 from annotations.notation.play.kitty import kitty_line, kitty_lines
 from annotations.notation.play.shown_cards import card_place, grouped, listed
 from annotations.notation.syntax.document import Line
@@ -58,11 +58,12 @@ def _refuse(hand: HandBuilder, refusal: Refusal, lines: tuple[Line, ...], copied
     holders = copied or [seat for seat in hand.seats if _count(hand.dealt[seat - 1], card.order)]
     wrong = [seat for seat in holders if _is_contradicted(hand, seat)]
     wrong = [seat for seat in wrong if _differs_alone(hand, seat)] or wrong
-    if kitty and not copied and (not holders or _may_be_in_kitty(hand, wrong)):
+    unplayed = _unplayed(hand, wrong or holders, card.order)
+    if kitty and not copied and (not (wrong or unplayed) or _may_be_in_kitty(hand, wrong)):
         hand.refuse(HandPhase.DEAL, refusal, kitty, card_place(kitty.values, card), lines)
         hand.kitty = None
     elif holders:
-        seat = _last(hand, _unplayed(hand, wrong or holders, card.order) or wrong or holders)
+        seat = _last(hand, unplayed or wrong or holders)
         if copied and len(wrong) != 1:
             seat = max(copied, key=lambda each: hand.lines.hands[each].number)
         line = hand.lines.hands[seat]
@@ -91,10 +92,16 @@ def _in_play(hand: HandBuilder, seat: int) -> Holding | None:
 
 
 def _unplayed(hand: HandBuilder, seats: list[int], order: int) -> list[int]:
-    """Those of the players who have more of the card than they are known to have played."""
-    if hand.has_exchange or not hand.lines.tricks:
+    """Those of the players who have more of the card than they are known to have played, or may have given it away."""
+    if not hand.lines.tricks:
         return seats
-    return [seat for seat in seats if _count(hand.dealt[seat - 1], order) > counts(hand.tricks.shown[seat - 1])[order]]
+    shown = hand.tricks.shown
+    return [
+        seat
+        for seat in seats
+        if _count(hand.dealt[seat - 1], order) > counts(shown[seat - 1])[order]
+        or (hand.has_exchange and gives_cards(hand, seat))
+    ]
 
 
 def _last(hand: HandBuilder, seats: list[int]) -> int:

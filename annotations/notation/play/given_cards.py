@@ -18,20 +18,20 @@ def passed_by(hand: HandBuilder, seat: int) -> Holding | None:
 
 def discarded_by(hand: HandBuilder, seat: int) -> Holding | None:
     """The cards that the seat discarded; None if unknown."""
-    if seat != hand.declarer or not _has_kitty(hand):
+    if seat != hand.declarer or not _has_kitty(hand) or hand.rules.deals_kitty_out:
         return 0
     discard = hand.lines.named.get("Discard")
     return listed(discard.values[:-1]) or None if discard else None
 
 
 def received_by(hand: HandBuilder, seat: int) -> list[tuple[Line, Holding | None]]:
-    """The cards that the seat received, with the lines that show them."""
+    """The cards that the seat received, with the lines that show them; none of a kitty that goes to all players."""
     lines, received = hand.lines, []
     for giver, line in lines.passes.items():
         receivers = _receivers(hand, giver, line)
         if giver != seat and seat in receivers:
             received.append((line, _passed(line) if len(receivers) == 1 else None))
-    kitty = kitty_lines(lines) if seat == hand.declarer else []
+    kitty = kitty_lines(lines) if seat == hand.declarer and not hand.rules.deals_kitty_out else []
     return [*received, *[(line, None if hand.kitty is None else listed(line.values)) for line in kitty]]
 
 
@@ -48,6 +48,12 @@ def _passes(hand: HandBuilder, seat: int) -> bool:
     """Whether the seat passes cards, even if no line shows them."""
     team = team_of(hand.teams, hand.declarer) if hand.declarer else ()
     return bool(hand.rules.passing.cards != 0 or hand.lines.passes) and seat in team and len(team) > 1
+
+
+def gives_cards(hand: HandBuilder, seat: int) -> bool:
+    """Whether the seat may pass or discard cards."""
+    takes_kitty = seat == hand.declarer and _has_kitty(hand) and not hand.rules.deals_kitty_out
+    return takes_kitty or _passes(hand, seat)
 
 
 def took_unknown_kitty(hand: HandBuilder, seat: int) -> bool:

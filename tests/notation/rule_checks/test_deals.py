@@ -8,11 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import message
+from annotations.rules.cards import CARDS
 from annotations.rules.shipped import ruleset
 from tests.notation.changes import changes
 from tests.notation.diagnosed_texts import warned, warnings
 from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.rule_checks.rule_warnings import accusations
 
 FOUR_HANDS = """\
 Hand1 CAT DATKKQQJ STKQQ HATTQQQJ
@@ -191,3 +194,20 @@ Discard DQ DQ S9 0
 def test_a_kitty_has_a_card_too_many_though_the_hand_that_takes_it_is_not_written() -> None:
     found = [message(one) for one in read(NO_HAND_OF_THE_DECLARER, ruleset("three-handed")).diagnostics]
     assert "SA occurs 4 times, in Hand2, Hand3 and Kitty: the deck has 2 (three-handed, deck)." in found
+
+
+@pytest.mark.parametrize("name", ["three-handed", "single-deck-kitty"])
+def test_a_kitty_has_a_card_too_many_where_all_other_players_play_theirs(name: str) -> None:
+    """The declarer’s hand as it was dealt is not written."""
+    for seed in range(6):
+        lines = hand_scored(Melding(seed), ruleset(name)).splitlines()
+        declarer = next(line for line in lines if line.startswith("Contract")).split(" ")[1][-1]
+        lines.remove(next(line for line in lines if line.startswith(f"Hand{declarer} ")))
+        at = next(at for at, line in enumerate(lines) if line.startswith("Kitty"))
+        dealt = [line for line in lines[:at] if re.match(r"Hand\d ", line)]
+        cards = [group[0] + rank for line in dealt for group in line.split(" ")[1:] for rank in group[1:]]
+        surplus = next(card for card in cards if cards.count(card) > 1)
+        kitty = sorted([*lines[at].split(" ")[2:], surplus], key=[*CARDS].index)
+        assert accusations("\n".join(lines), AUTO) == []
+        lines[at] = f"Kitty {' '.join(kitty)}"
+        assert accusations("\n".join(lines), AUTO) == [f"PN501 {at + 1}"]

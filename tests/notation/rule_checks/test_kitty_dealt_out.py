@@ -9,6 +9,7 @@ import pytest
 from annotations.notation.guide.guide import GameGuide
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.rules.cards import CARDS
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.validation import read_ruleset
 from annotations.rules.writer import to_json
@@ -90,3 +91,31 @@ def test_a_wrong_card_of_the_kitty_is_named_there(
     for other in changes(Random(seed), lines[kitty], RULES):
         text = "\n".join([*lines[:kitty], other, *lines[kitty + 1 :]])
         assert accusations(text, rules) == [f"PN501 {kitty + 1}"]
+
+
+def of_these_hands(lines: list[str], seats: str) -> list[str]:
+    """The lines without the hands after the kitty, and with the cards of these seats alone."""
+    kept: list[str] = []
+    for line in lines:
+        is_hand = re.match(r"Hand\d ", line) is not None
+        if not is_hand or not any(other.startswith(line[:6]) for other in kept):
+            kept.append(f"{line[:5]} -" if is_hand and line[4] not in seats else line)
+    return kept
+
+
+@pytest.mark.parametrize("seats", ["1", "12", "234"])
+@pytest.mark.parametrize("seed", [2, 3, 4, 8, 9])
+def test_a_card_that_a_known_hand_got_is_missed_in_the_kitty(seats: str, seed: int) -> None:
+    """The tricks show which card of the kitty, of which no two are alike, came to that hand."""
+    lines = of_these_hands(played(seed), seats)
+    assert accusations("\n".join(lines), AUTO) == []
+    at = next(at for at, line in enumerate(lines) if line.startswith("Kitty"))
+    kitty = lines[at].split(" ")[1:]
+    found = 0
+    for place, card in enumerate(kitty):
+        other = "SJ" if card != "SJ" and kitty.count("SJ") < 2 else "H9"
+        wrong = sorted([*kitty[:place], other, *kitty[place + 1 :]], key=[*CARDS].index)
+        said = accusations("\n".join([*lines[:at], f"Kitty {' '.join(wrong)}", *lines[at + 1 :]]), AUTO)
+        assert said in ([], [f"PN506 {at + 1}"], [f"PN501 {at + 1}"])
+        found += bool(said)
+    assert found >= len(seats)
