@@ -1,7 +1,8 @@
 """A hand of the deal that does not fit the cards its player has later, although a pass is not wholly known.
 
 What a player no longer has was given away, and what is new was received (Double-deck rules, Exchanging Cards): where
-lines show one of the two, it is enough to find a card that is written wrong.
+lines show one of the two, it is enough to find a card that is written wrong. Of a kitty that goes to all players, the
+play shows which card each of the known hands got (Wikipedia, Four-handed).
 """
 
 from annotations.notation.play.builder import HandBuilder
@@ -17,7 +18,7 @@ from annotations.rules.refusals import Reason, Refusal
 
 
 def refuse_wrong_hand(hand: HandBuilder, seat: int, dealt: Holding) -> None:
-    """Refuse cards of the dealt hand that its player neither gave away nor plays; else one that the hand lacks.
+    """Refuse cards of the dealt hand that its player neither gave away nor plays; else one that it or the kitty lacks.
 
     The play, of which all cards are known, shows the cards that the player had after the exchange.
     """

@@ -104,7 +104,8 @@ def _other_card(refused: Refused, _hand: ReplayedHand) -> Values:
 
 def _lacks_card(refused: Refused, _hand: ReplayedHand) -> Values:
     others = labels(refused)
-    return {"found": f"lacks {refused.refusal.cards[0].code}", "expected": f"{both(others)} show it"}
+    shown = f"{both(others)} {'shows' if len(others) == 1 else 'show'} it"
+    return {"found": f"lacks {refused.refusal.cards[0].code}", "expected": shown}
 
 
 def _discard(refused: Refused, _hand: ReplayedHand) -> Values:
