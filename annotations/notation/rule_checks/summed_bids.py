@@ -36,7 +36,7 @@ def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
         return ()
     is_shown = not against and any(each.is_sum_written for each in bids)
     hints = sum([each.fewest_wrong(lowest) + each.is_sum_hinted for each in bids])
-    hints += sum(map(_sets_of_others, hands, after))
+    hints += sum([_sets_of_others(hand, then, lowest) for hand, then in zip(hands, after, strict=True)])
     hints += _MORE_THAN_ONE_MISTAKE * max(0, sum([_lost_with_partner(hand, lowest) for hand in hands]))
     return (SUMMED_BIDS,) if is_shown or hints >= _MORE_THAN_ONE_MISTAKE else ()
 
@@ -185,13 +185,14 @@ class _Bids(NamedTuple):
         )
 
 
-def _sets_of_others(hand: ReplayedHand, after: Scores | None) -> int:
+def _sets_of_others(hand: ReplayedHand, after: Scores | None, lowest: int) -> int:
     """How many scores of the hand are wrong at least if only its declarer may be set; `after` are those that follow.
 
-    No single slip makes a loss of another score, unless it is what the contract costs, which may be of that side.
+    No single slip makes a loss of another score, unless it is what the contract costs, which may be of that side. Less
+    than the `lowest` bid is no loss.
     """
     own, others = _lost(hand)
-    if not others or any(_has_passed(hand, team) for team, _loss in others):
+    if not others or any(loss < lowest or _has_passed(hand, team) for team, loss in others):
         return 0
     is_no_slip = _is_confirmed(hand, after) or not any(_is_slip(hand, after, team, loss) for team, loss in others)
     is_other_number = is_no_slip and not any(_may_cost(hand, team, loss) for team, loss in others)

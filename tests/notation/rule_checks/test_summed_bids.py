@@ -77,6 +77,15 @@ def test_or_by_a_set_of_the_other_side_that_has_its_play_as_0_though_it_took_som
     assert by_auto(SINGLE_DECK.format("Seat1 15 Spades", "14 0", "26 -3"))[0]  # the minus is one too many
 
 
+def test_less_than_the_lowest_bid_is_no_loss() -> None:
+    """The other side scores nothing here by a minimum (Double-deck rules, Minimum 20 to score)."""
+    hand = "Seat4 Di\n\nDeal 1\nGameScores 0 0\nDealer Seat2\nContract Seat3 57 Diamonds\n"
+    hand += "MeldScores 26 0\nPlayScores 39 0\n"
+    after = "\nDeal 2\nGameScores 65 0\nDealer Seat3\nContract Seat2 52 Hearts\n"
+    assert accusations(f"{hand}HandScores 65 0\n{after}", AUTO) == []
+    assert accusations(f"{hand}HandScores 65 -10\n{after}", AUTO) == ["PN514 9"]
+
+
 def test_a_side_that_has_passed_has_no_bid_to_lose() -> None:
     hand = "Deal 1\nGameScores 0 0\nDealer Seat4\nBids1 50 Pass Pass {}\nContract Seat1 50 Clubs\n"
     scores = "HandScores 60 -30\nFinalScores 60 -30\n"
