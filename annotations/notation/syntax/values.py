@@ -1,5 +1,6 @@
 """The values of one line, read one by one, and what is wrong with them (README, section 4)."""
 
+import re
 from collections.abc import Sequence
 from itertools import permutations
 
@@ -49,6 +50,7 @@ def read_values(label: Label, written: Words, reporter: LineReporter) -> tuple[V
 
     If a round or a trick is too wide for any table, only as many are read as show that.
     """
+    written = _with_numbers_joined(label, written, reporter)
     count = len(written)
     kinds = _kinds(label.spec, written, count)
     if not kinds:
@@ -65,6 +67,36 @@ def read_values(label: Label, written: Words, reporter: LineReporter) -> tuple[V
     if len(values) > 1:
         _report_order(label, kinds[0], written, values, reporter)
     return values
+
+
+def _with_numbers_joined(label: Label, written: Words, reporter: LineReporter) -> Words:
+    """The words; with the number of each seat or team that stands apart from it right after it, which is reported.
+
+    Not where all values are single ones: there it is one value too many.
+    """
+    fields = label.spec.fields
+    field = next((field for field in fields if field.kind in (Kind.SEAT, Kind.SIDE)), None)
+    if field is None or reporter.is_brief or all(field.arity is Arity.ONE for field in fields):
+        return written
+    whole, right = written.as_one(), FIELD_KINDS[field.kind]
+    apart = [*_APART.finditer(whole.text)]
+    if not all(_joined(match) in right.values for match in apart):
+        return written
+    for match in apart:
+        word = Word(match[0], whole.column + match.start(), whole.column + match.end())
+        expected = f"{_expected(label, field.kind, match[0])}, with the number right after the word"
+        fix = reporter.fix(_joined(match), word)
+        reporter.add(right.code, word, fix=fix, label=label.text, found=quoted(match[0]), expected=expected)
+    joined = _APART.sub(lambda match: f"{_joined(match)}{match[2]}", whole.text)
+    return Words(" " * (whole.column - 1) + joined, whole.column - 1, whole.end - 1)
+
+
+def _joined(match: re.Match[str]) -> str:
+    return f"{match[1].capitalize()}{match[3]}"
+
+
+_APART = re.compile(r"(?<![^ \t])([Ss]eat|[Tt]eam)([ \t]+)([1-9])(?![^ \t])")
+"""A seat or a team, and its number after a space."""
 
 
 def _single_kinds(spec: LineSpec) -> list[Kind]:

@@ -343,11 +343,19 @@ def test_an_example_has_the_label_of_the_line(code: str, line: str, example: str
         ("Dealer Seat 4", "Dealer Seat4"), ("Winner Team 1", "Winner Team1"),
         ("Contract seat 1 50 Hearts", "Contract Seat1 50 Hearts"), ("Dealer Seat4\u200b", "Dealer Seat4"),
         ("Trick1 CA CA CA C\u200bA Seat1 4", "Trick1 CA CA CA CA Seat1 4"),
+        ("Trick1 CA CA CA CA Seat 1 4", "Trick1 CA CA CA CA Seat1 4"),
+        ("Pass1 CA CA CA seat 3", "Pass1 CA CA CA Seat3"),
     ],
 )  # fmt: skip
 def test_a_space_or_an_invisible_character_within_a_value_is_repaired(line: str, right: str) -> None:
     (found,) = about(line)
     assert repaired(with_line(line), found).split("\n")[found.line - 1] == right
+
+
+def test_each_seat_of_a_team_whose_number_stands_apart_is_repaired() -> None:
+    text = f"Team1 Seat 1 Seat 3\nTeam2 Seat2 Seat 4\n\n{HAND}"
+    fixes = [one.fix for one in read(text).diagnostics if one.fix]
+    assert apply_fixes(text, fixes).startswith("Team1 Seat1 Seat3\nTeam2 Seat2 Seat4\n\n")
 
 
 @pytest.mark.parametrize("line", ["Dealer Seat1 4", "Dealer Seat 9", "Dealer Seat 4 5", "Contract Seat 1 50"])
