@@ -74,8 +74,8 @@ def _may_have_received(hand: HandBuilder, event: ExchangeEvent, unknown: set[int
     """Whether the player may have received these cards in an unknown pass or kitty."""
     if not isinstance(event, CardsPassed | CardsDiscarded):
         return False
-    is_declarer = event.seat == hand.declarer
-    if is_declarer and hand.kitty is None and (hand.rules.kitty or kitty_line(hand.lines)):
+    takes_kitty = event.seat == hand.declarer or hand.rules.deals_kitty_out
+    if takes_kitty and hand.kitty is None and (hand.rules.kitty or kitty_line(hand.lines)):
         return True
     if isinstance(event, CardsPassed) and hand.rules.passing.order == "both-at-once":
         return False

@@ -19,7 +19,7 @@ _SHORTEST = min(map(len, LABELS))
 _LABEL = "([A-Za-z]+)0*([0-9]*)"
 _INTEGER = "(-?)0*([0-9]+)"
 _THOUSANDS = "[+-]?[0-9]{1,3}(,[0-9]{3})+"
-_DATETIME = r"(\d{4})[-/.](\d\d)[-/.](\d\d)[ T](\d\d:\d\d:\d\d)"
+_DATETIME = r"(\d{4})[-/.](\d\d)[-/.](\d\d)[ T](\d\d:\d\d)(:\d\d)?"
 _RANKS = "".join(Rank)
 _LABELS = {text.casefold(): text for text in LABELS}
 _SUITS = frozenset(suit.value for suit in Suit)
@@ -79,7 +79,7 @@ def repaired_value(kind: Kind, text: str) -> str | None:
     """The value of this kind that was misspelt, as PN writes it; the text is no value of the kind."""
     if len(text) > _LONGEST or kind not in _REPAIRS or text in DASHES:
         return None
-    repaired = _REPAIRS[kind](without_invisible(text).rstrip(",;"))
+    repaired = _REPAIRS[kind](without_invisible(text).rstrip(".,;"))
     if repaired == text:
         return None
     try:
@@ -150,7 +150,7 @@ def _integer(text: str) -> str:
 
 def _datetime(text: str) -> str:
     match = re.fullmatch(_DATETIME, text, re.ASCII)
-    return "{}-{}-{} {}".format(*match.groups()) if match else text
+    return "{}-{}-{} {}{}".format(*match.groups(default=":00")) if match else text
 
 
 def _seat(text: str) -> str:

@@ -119,3 +119,27 @@ def test_a_card_that_a_known_hand_got_is_missed_in_the_kitty(seats: str, seed: i
         assert said in ([], [f"PN506 {at + 1}"], [f"PN501 {at + 1}"])
         found += bool(said)
     assert found >= len(seats)
+
+
+HANDS_OF_ELEVEN = """\
+Deal 1
+GameScores 0 0
+Dealer Seat1
+Hand1 CAK DAJJ9 SAT HTK9
+Hand2 CAKJ DTQ SATKJ9 HA
+Hand3 CTTQJ9 D9 SJ HQQJ9
+Hand4 CQ9 DTKQ SQQ9 HTKJ
+Contract Seat2 22 Spades
+{}Pass2 CK ST HA
+Pass4 DA HT HK
+Hand1 CAK DAJJ9 SATK HTK9
+Hand2 CAJ DATKQ SAKJ9 HTK
+Hand3 CTTQJ9 D9 SJ HAQQJ9
+Hand4 CKQ9 DTKQ STQQ9 HAJ
+"""
+
+
+@pytest.mark.parametrize("kitty", ["Kitty -\n", "Kitty ?\n", "Kitty - SK HA HK\n", ""])
+def test_a_card_of_a_kitty_that_is_withheld_may_be_passed_on(kitty: str) -> None:
+    """Each player got one of its cards (Wikipedia, Four-handed)."""
+    assert accusations(HANDS_OF_ELEVEN.format(kitty), AUTO) == []
