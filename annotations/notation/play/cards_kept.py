@@ -47,15 +47,15 @@ def _refuse(hand: HandBuilder, line: Line, refusal: Refusal, others: tuple[Line,
 
 def _received(hand: HandBuilder, seat: int) -> Holding | None:
     """All the cards that the seat may have received; None if some are not known."""
-    if hand.rules.deals_kitty_out:
+    if hand.rules.deals_kitty_out and not hand.lines.passes:
         return hand.kitty
     if took_unknown_kitty(hand, seat):
         return None
-    received = received_by(hand, seat)
+    received = [cards for _line, cards in received_by(hand, seat)]
+    received += [hand.kitty] if hand.rules.deals_kitty_out else []
     givers = [partner for partner in team_of(hand.teams, seat) if partner != seat]
-    known = [cards for _line, cards in received if cards is not None]
-    is_known = len(known) == len(received) and all(passed_by(hand, partner) is not None for partner in givers)
-    return sum_of_known(known) if is_known else None
+    is_known = None not in received and all(passed_by(hand, partner) is not None for partner in givers)
+    return sum_of_known(received) if is_known else None
 
 
 def _of_partners(hand: HandBuilder, seat: int) -> Holding:

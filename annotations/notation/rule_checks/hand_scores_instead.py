@@ -11,6 +11,7 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import corrected_lines
 from annotations.notation.rule_checks.impossible_scores import impossible_scores
 from annotations.notation.syntax.ordering import HAND_SCORES
+from annotations.rules.variations.openings import lowest_named_opening
 
 _LABEL = "HandScores"
 
@@ -56,10 +57,16 @@ def _sums(hand: ReplayedHand) -> Scores:
 
 
 def _may_follow(hand: ReplayedHand, scored: Scores) -> bool:
-    """A fast check: whether each team but one that is set scores its meld and play, and the lost bid at some tables."""
+    """A fast check: whether each team but one that is set scores its meld and play, and the lost bid at some tables.
+
+    Nobody loses less than a bid, unless the meld is kept.
+    """
     lost = [team for team, score in enumerate(scored) if score is not None and score < 0]
     more = {0, hand.bid or 0} if lost and hand.rules.scoring.set == "bid-to-opponents" else {0}
     if len(lost) > 1 or (lost and hand.declaring_team not in (None, *lost)):
+        return False
+    lowest = 0 if hand.rules.scoring.set == "bid-keeping-meld" else lowest_named_opening(hand.rules)
+    if lost and -lowest < (scored[lost[0]] or 0):
         return False
     return all(
         team in lost or None in (score, sum_) or (score or 0) - (sum_ or 0) in more

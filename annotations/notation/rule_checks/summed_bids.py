@@ -18,10 +18,10 @@ from annotations.notation.rule_checks.games import written_after
 from annotations.notation.rule_checks.slips import is_mistyped
 from annotations.notation.syntax.document import PASS
 from annotations.notation.syntax.ordering import HAND_SCORES
-from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import WHEN_SET, all_counters
-from annotations.rules.variations.bidding import OPENINGS, SUMMED_BIDS
-from annotations.rules.variations.choices import Choice, each_alone, fitting
+from annotations.rules.variations.bidding import SUMMED_BIDS
+from annotations.rules.variations.choices import Choice
+from annotations.rules.variations.openings import lowest_named_opening
 
 
 def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
@@ -30,7 +30,7 @@ def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
         return ()
     after = written_after(hands)
     bids = [_Bids.of(hand, then) for hand, then in zip(hands, after, strict=True) if _has_bids(hand)]
-    lowest = _lowest_named_opening(hands[0].rules)
+    lowest = lowest_named_opening(hands[0].rules)
     against = sum([not each.may_be_summed for each in bids])
     if against > 1:
         return ()
@@ -43,15 +43,6 @@ def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
 
 _MORE_THAN_ONE_MISTAKE = 2
 """This number of hints is more than one mistyped value explains. One contract may be wrong besides."""
-
-
-def _lowest_named_opening(rules: RuleSet) -> int:
-    """The lowest bid that any source names for such a table; 0 if none is stated."""
-    openings = [by.bidding.minimum for _choice, by in fitting(_OPENINGS, rules)]
-    return min([opening for opening in [rules.bidding.minimum, *openings] if opening is not None], default=0)
-
-
-_OPENINGS = each_alone(OPENINGS)
 
 
 def _has_bids(hand: ReplayedHand) -> bool:

@@ -335,3 +335,12 @@ def test_a_sum_below_a_minimum_is_no_lost_bid(meld: str, play: str, scored: str,
     """Where no contract tells who bid: meld and play that come to the score show that it has the right sign."""
     text = f"MeldScores {meld}\nPlayScores {play}\nHandScores {scored}\n"
     assert accusations(text, ruleset("double-deck-minimum")) == [said]
+
+
+@pytest.mark.parametrize(
+    ("hand", "after"),
+    [("MeldScores 30 4 19\nPlayScores 10 0 14\nHandScores 40 4 33", "40 -6 33"), ("HandScores 40 4 33", "40 -6 33")],
+)
+def test_less_than_the_lowest_bid_is_no_loss_whatever_comes_after_it(hand: str, after: str) -> None:
+    text = f"Seat3 Cy\n\nDeal 1\nGameScores 0 0 0\n{hand}\n\nDeal 2\nGameScores {after}\n"
+    assert accusations(text, AUTO) == [f"PN515 {text.count(chr(10))}"]

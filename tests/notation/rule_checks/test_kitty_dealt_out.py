@@ -143,3 +143,13 @@ Hand4 CKQ9 DTKQ STQQ9 HAJ
 def test_a_card_of_a_kitty_that_is_withheld_may_be_passed_on(kitty: str) -> None:
     """Each player got one of its cards (Wikipedia, Four-handed)."""
     assert accusations(HANDS_OF_ELEVEN.format(kitty), AUTO) == []
+
+
+def test_a_card_that_the_partner_passed_is_not_missed_in_the_kitty() -> None:
+    text = "Seat4 Di\n\nDeal 1\nGameScores 0 0\nDealer Seat2\nHand3 C9 DATK SATQQ9 HTJ\nBids1 16 Pass 18 Pass\n"
+    text += "Bids2 21 - 22 -\nBids3 Pass - - -\nKitty DA SA SK HA\n{}"
+    text += "Trick1 SJ ST SA S9 Seat3 2\nTrick2 CT CA CQ CK Seat4 3\nTrick3 D9 DJ DQ DA Seat3 1\n"
+    text += "Trick4 DT DA DQ DT Seat4 3\nTrick5 HA HJ HJ H9 Seat4 1\nTrick6 CT C9 CJ CK Seat3 2\n"
+    text += "Trick7 HA HQ HK H9 Seat3 2\nTrick8 DK DJ DK HT Seat2 3\nTrick9 C9 HT CQ HQ Seat1 1\n"
+    text += "Trick10 S9 SK SQ SJ Seat2 1\nTrick11 CA ST HK SK Seat4 4\nTrick12 D9 SA CJ SQ Seat4 2\n"
+    assert accusations(text.format("Pass1 H9 CK DK CT\n"), AUTO) == []
