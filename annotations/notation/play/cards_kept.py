@@ -26,7 +26,7 @@ def refuse_wrong_hand(hand: HandBuilder, seat: int, dealt: Holding) -> None:
     discarded = discarded_by(hand, seat)
     passed, received = passed_by(hand, seat), _received(hand, seat)
     given = _of_partners(hand, seat) if passed is None else passed
-    if discarded is None:
+    if discarded is None or given is None:
         return
     if kept := lacking(plus(plus(later, discarded), given), dealt):
         _refuse(hand, line, Refusal(Reason.NOT_RECEIVED, "", seat, cards_of(kept)))
@@ -58,10 +58,12 @@ def _received(hand: HandBuilder, seat: int) -> Holding | None:
     return sum_of_known(received) if is_known else None
 
 
-def _of_partners(hand: HandBuilder, seat: int) -> Holding:
-    """The cards that the partners of the seat play: what they were passed is among these."""
+def _of_partners(hand: HandBuilder, seat: int) -> Holding | None:
+    """The cards that the partners of the seat play and discard: what they were passed is among these."""
     partners = [partner for partner in team_of(hand.teams, seat) if partner != seat]
-    return sum_of_known([hand.tricks.shown[partner - 1] for partner in partners])
+    discarded = [discarded_by(hand, partner) for partner in partners]
+    played = [hand.tricks.shown[partner - 1] for partner in partners]
+    return None if None in discarded else sum_of_known([*played, *discarded])
 
 
 def _played(hand: HandBuilder, seat: int, card: Card) -> tuple[Line, ...]:

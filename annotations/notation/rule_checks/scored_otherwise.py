@@ -20,7 +20,8 @@ def counts_as_nothing(hand: ReplayedHand) -> bool:
     melded = scores_on(hand.lines.named.get("MeldScores"), len(hand.teams))
     is_won = "Winner" in hand.lines.named and not any(melded)
     is_moon = notes_moon(hand) and ("Adjustments" in hand.lines.named or is_won)
-    return is_moon or notes_misdeal(hand) or 0 < len(hand.lines.tricks) < (hand.length or 0)
+    is_broken_off = len(hand.lines.tricks) < (hand.length or 0) and (hand.lines.tricks or notes_ending(hand))
+    return bool(is_moon or notes_misdeal(hand) or is_broken_off)
 
 
 def is_noted_as_nothing(hand: ReplayedHand, after: Scores | None) -> bool:

@@ -10,7 +10,7 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.unwritten_passes import cards_shown
 from annotations.rules.decks import most_cards
-from annotations.rules.holdings import holds, lacking, size, sum_of_known
+from annotations.rules.holdings import holding, holds, lacking, size, sum_of_known
 from annotations.rules.refusals import Reason
 from annotations.rules.tricks import counters_in
 from annotations.rules.variations.choices import Choice
@@ -28,6 +28,7 @@ def unwritten_kitty(hands: Sequence[ReplayedHand]) -> Choice:
     is_last_open = not last.is_over and any(_is_not_the_last(last, refused) for refused in last.refused)
     unwritten = [hand for hand in hands if not hand.has_exchange]
     is_shown = any(map(_shows_a_card_each, unwritten)) or (is_last_open and not last.has_exchange)
+    is_shown = is_shown or _passes_a_card_of_it(last)
     return (KITTY_TO_PLAYERS,) if is_shown else ()
 
 
@@ -43,6 +44,15 @@ def _is_not_the_last(hand: ReplayedHand, refused: Refused) -> bool:
         return False
     cards = hand.tricks.all[-1].cards
     return refusal.found == counters_in(hand.rules.counters, cards, last=False)
+
+
+def _passes_a_card_of_it(hand: ReplayedHand) -> bool:
+    """Whether players pass cards, one each at most, that they got from the kitty, before anything else is written."""
+    lines, not_held = hand.lines, [one.refusal.cards for one in hand.refused if one.refusal.reason is Reason.NOT_HELD]
+    is_last = not (hand.is_over or lines.tricks or lines.melds or lines.redeclared)
+    if not (is_last and not_held and hand.kitty) or max(map(len, not_held)) > 1:
+        return False
+    return holds(hand.kitty, holding([card for cards in not_held for card in cards]))
 
 
 def _shows_a_card_each(hand: ReplayedHand) -> bool:

@@ -153,3 +153,26 @@ def test_a_card_that_the_partner_passed_is_not_missed_in_the_kitty() -> None:
     text += "Trick7 HA HQ HK H9 Seat3 2\nTrick8 DK DJ DK HT Seat2 3\nTrick9 C9 HT CQ HQ Seat1 1\n"
     text += "Trick10 S9 SK SQ SJ Seat2 1\nTrick11 CA ST HK SK Seat4 4\nTrick12 D9 SA CJ SQ Seat4 2\n"
     assert accusations(text.format("Pass1 H9 CK DK CT\n"), AUTO) == []
+
+
+PASSED_ON = """\
+Seat4 Di
+
+Deal 1
+GameScores 0 0
+Dealer Seat1
+Hand1 CAAK DAAKQJ SJ HA9
+Hand2 CQ DTKJ9 SA9 HTKJ9
+Hand3 CTQJ D9 STKQQ9 HAJ
+Hand4 CTKJ9 DTQ SAT HTQQ
+Bids1 15 17 18 Pass
+Contract Seat4 18 Clubs
+Kitty C9 SK SJ HK
+Pass2 {} CQ DJ
+Pass4 HQ HT HQ
+"""
+
+
+def test_a_card_of_the_kitty_may_be_passed_before_the_hands_show_who_got_it() -> None:
+    assert accusations(PASSED_ON.format("C9"), AUTO) == []
+    assert accusations(PASSED_ON.format("CA"), AUTO) == ["PN506 13"]

@@ -98,7 +98,14 @@ def test_a_hand_that_was_not_played_to_its_end_may_count_for_nothing(meld: str, 
     assert accusations(text, AUTO) == ["PN518 7"]
 
 
+def test_a_game_may_be_abandoned_before_the_first_trick() -> None:
+    text = "Seat3 Cy\n\nDeal 1\nGameScores 0 0 0\nDealer Seat1\nContract Seat3 24 Spades\n"
+    text += "Hand1 -\nHand2 -\nHand3 -\nMeldScores 0 0 0\nPlayScores 0 0 0\nHandScores 0 0 0\n"
+    assert accusations(f"{text}Note Game abandoned.\n", ruleset("three-handed")) == []
+    assert accusations(f"{text}Note Well played.\n", ruleset("three-handed")) == ["PN514 12"]
+
+
 def test_a_hand_that_was_played_to_its_end_counts() -> None:
     text = hand_scored(Melding(1), ruleset("single-deck"))
-    text = re.sub(r"(HandScores|FinalScores) .*", r"\1 0 0", text) + "Note Team1 forfeits.\n"
-    assert any(said.startswith("PN514") for said in accusations(text, AUTO))
+    text = re.sub(r"HandScores .*", "HandScores 0 0", text) + "Note Team1 forfeits.\n"
+    assert any(said.startswith(("PN514", "PN516")) for said in accusations(text, AUTO))
