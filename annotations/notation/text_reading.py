@@ -1,7 +1,7 @@
 """Reads a text by the notation alone: what it says, and whether it is PN. Nothing here knows the rules of play."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Final, Protocol
 
@@ -138,26 +138,42 @@ def with_warnings(read: TextReading, warnings: Sequence[Diagnostic]) -> tuple[Di
     following = {one.line for one in read.diagnostics if _is_mistaken(one)}
     mixed = [section.lines for game in read.document.games for section in game.hands] if following else []
     spans = [(lines[0].number, lines[-1].number) for lines in mixed if not following.isdisjoint(_numbers(lines))]
-    others = [one.line for one in read.diagnostics if _says(one, OTHER_SEATS) or _says(one, ONE_SLIP)]
+    others = [one.line for one in read.diagnostics if one.code in _OF_COUNTS and _shows_others(one)]
     games = [(game.first_line, game.last_line) for game in read.document.games if others]
     spans += [(first, last) for first, last in games if any(first <= line <= last for line in others)]
-    warnings = [one for one in warnings if not _follows_from_label(one, read)]
+    labels = {one.line: one.fix.text for one in read.diagnostics if one.fix and one.repairs_label}
+    warnings = _without_those_of_labels(warnings, read.document.games, labels) if labels else warnings
     apart = [one for one in warnings if not any(first <= one.line <= last for first, last in spans)]
     return tuple(sorted([*read.diagnostics, *apart], key=_place))
 
 
-def _follows_from_label(warning: Diagnostic, read: TextReading) -> bool:
-    """Whether the warning is about something that a line of the same hand decides which has a wrong label."""
-    labels = {one.line: one.fix.text for one in read.diagnostics if one.repairs_label and one.fix}
-    sections = [section.lines for game in read.document.games for section in game.hands] if labels else ()
-    return any(
-        lines[0].number <= warning.line <= lines[-1].number
-        and any(line.number in labels and labels[line.number].startswith(_DECIDING[warning.code]) for line in lines)
-        for lines in sections
-        if warning.code in _DECIDING
-    )
+def _without_those_of_labels(
+    warnings: Sequence[Diagnostic], games: Sequence[Game], labels: Mapping[int, str]
+) -> Sequence[Diagnostic]:
+    """The warnings without those about something that a line of the same hand decides which has a wrong label.
+
+    `labels` are the right ones, by the numbers of the lines.
+    """
+    misread = [
+        (section.lines[0].number, section.lines[-1].number, label)
+        for game in games
+        for section in game.hands
+        for line in section.lines
+        if (label := labels.get(line.number))
+    ]
+    return [
+        one
+        for one in warnings
+        if not any(
+            first <= one.line <= last and one.code in _DECIDING and label.startswith(_DECIDING[one.code])
+            for first, last, label in misread[:_MOST_MISREAD]
+        )
+    ]
 
 
+_OF_COUNTS = ("PN301", "PN306")
+_MOST_MISREAD = 20
+"""Wrong labels that are looked at; a text with more of them is wrong throughout."""
 _DECIDING = {**dict.fromkeys(("PN503", "PN504", "PN512", "PN517"), "Bids"), "PN518": "Trick"}
 """What the labels of lines begin with that decide the auction, and the end of play, by the code of a warning."""
 
@@ -166,13 +182,16 @@ def _is_mistaken(found: Diagnostic) -> bool:
     """Whether a line break is missing, or something is found because of it, or because of a missing blank line."""
     if found.fix and found.fix.text.startswith("\n") and found.concerns_value:
         return True
-    return _says(found, LINE_BREAK) or (_says(found, BLANK_LINE) and found.code in _IN_OTHER_SECTION)
-
-
-def _says(found: Diagnostic, text: str) -> bool:
-    """Whether this is what it says of its cause, apart from the number of a line."""
     because = found.values.get("because")
-    return text == (because.text if isinstance(because, Referring) else because)
+    if not isinstance(because, Referring):
+        return False
+    return because.text == LINE_BREAK or (because.text == BLANK_LINE and found.code in _IN_OTHER_SECTION)
+
+
+def _shows_others(found: Diagnostic) -> bool:
+    """Whether one line alone shows how many play, or only lines of an earlier game do."""
+    because, why = found.values.get("because"), found.values.get("why")
+    return because == ONE_SLIP or (because == OTHER_SEATS and not (isinstance(why, Referring) and why.lines))
 
 
 _IN_OTHER_SECTION = ("PN201", "PN202", "PN203", "PN301")

@@ -198,23 +198,31 @@ def _hand_in_header(section: Section, wrong: Wrong) -> frozenset[int]:
 
 
 def _hands_again(section: Section, wrong: Wrong) -> frozenset[int]:
-    """The lines with which more hands begin without a `Deal`: as the first one does, with lines that were used.
+    """The lines with which more hands begin without a `Deal`: with the two labels that the first one begins with.
 
     Lines with the same values are written twice by mistake instead.
     """
     lines = [line for line in section.lines if line.label and not line.label.spec.anywhere]
-    first = [(line.label, line.values) for line in lines if not _deal(line)][:2]
+    first = [line for line in lines if not _deal(line)][:2]
+    if len(first) < 2 or len(lines) > _LONGEST_OF_HANDS:
+        return frozenset()
+    labels, values = ([line.label for line in first], [line.values for line in first])
     return frozenset(
         [
             line.number
             for before, line, after in zip(lines, lines[1:], lines[2:], strict=False)
-            if first
-            and line.label is first[0][0]
+            if line.label is labels[0]
+            and [line.label, after.label] == labels
+            and [line.values, after.values] != values
+            and labels[0] is not labels[1]
             and not _deal(before)
-            and [(line.label, line.values), (after.label, after.values)] != first
             and all("PN203" in wrong.get(one.number, _NONE) for one in (line, after))
         ]
     )
+
+
+_LONGEST_OF_HANDS = 400
+"""The most lines without a blank one in which several hands are looked for."""
 
 
 def _deal(line: Line) -> int:

@@ -1,7 +1,7 @@
 """Whether rounds, tricks and score lines have as many values as the game has players and teams (README, section 4)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from itertools import chain, islice
 from typing import NamedTuple
 
 from annotations.notation.checks.survey import Survey
@@ -183,9 +183,9 @@ _ENOUGH = 3
 
 
 def _showing(players: int, sections: Sequence[Survey], table: Table) -> list[Line]:
-    """The lines that show how many play: first those of the game, then those that it inherits."""
+    """The first two lines that show how many play: those of the game, then those that it inherits."""
     lines = chain(*[survey.section.lines for survey in sections], table.inherited)
-    return [line for line in lines if _is_wide(line, players) or _names(line, players)]
+    return [*islice((line for line in lines if _is_wide(line, players) or _names(line, players)), 2)]
 
 
 def _is_inherited(players_shown: Referring) -> bool:

@@ -35,7 +35,7 @@ def deduce_hand_scores(hand: ReplayedHand, meld: Scores | None = None, play: Sco
         return None
     meld = meld or scores_on(named.get("MeldScores"), teams)
     play = play or scores_on(named.get("PlayScores"), teams)
-    if hand.rules.bidding.is_summed:
+    if hand.tables.is_summed:
         return _of_each_side(hand, meld, play)
     return _by_contract(hand, declarer, meld, play)
 
@@ -85,7 +85,7 @@ def hand_scores_by_lines(hand: ReplayedHand, meld: Scores | None = None, play: S
     The scores that are written show who that was: a declarer who does not make the bid scores less than 0, or, at some
     tables, 0, as others do who lose their meld.
     """
-    deduced, is_summed = deduce_hand_scores(hand, meld, play), hand.rules.bidding.is_summed
+    deduced, is_summed = deduce_hand_scores(hand, meld, play), hand.tables.is_summed
     if deduced and not (is_summed and None in deduced.values):
         return deduced
     if is_broken_off(hand) or notes_moon(hand) or (hand.declaring_team is not None and not is_summed):

@@ -134,13 +134,9 @@ def _wrong_before(hands: Sequence[ReplayedHand], subject: Subject) -> set[int]:
     """
     refused = [one for hand in hands for one in hand.refused]
     miscounted = {one.line.number for one in refused if is_of_counters(one)}
-    against = [one for one in refused if _is_dealt(one) or _speaks_against(one, subject, hands[0].rules)]
+    against = [one for one in refused if one.phase is HandPhase.DEAL or _speaks_against(one, subject, hands[0].rules)]
     wrong = {line.number for one in against for line in (one.line, *one.others)}
     return wrong | miscounted if len(miscounted) == 1 else wrong
-
-
-def _is_dealt(refused: Refused) -> bool:
-    return refused.phase is HandPhase.DEAL
 
 
 def _speaks_against(refused: Refused, subject: Subject, rules: RuleSet) -> bool:

@@ -28,14 +28,15 @@ def hand_scores_instead(
     written = scores_on(hand.lines.named.get(_LABEL), len(hand.teams))
     if None in written or any(adjustments(hand)):
         return None
-    likely = [each for each in _candidates(hand, written, after) if _may_follow(hand, each)]
+    sums = _sums(hand)
+    likely = [each for each in _candidates(hand, written, sums, after) if _may_follow(hand, sums, each)]
     right = [each for each in likely if is_right(_with(hand, _LABEL, each))]
     if not right or (not is_sum_wrong and _is_right_by_a_part(hand, is_right)):
         return None
     return Deduced(_LABEL, right[0], CODE)
 
 
-def _candidates(hand: ReplayedHand, written: Scores, after: Scores | None) -> Iterator[Scores]:
+def _candidates(hand: ReplayedHand, written: Scores, sums: Scores, after: Scores | None) -> Iterator[Scores]:
     if after:
         between = less(after, scores_on(hand.lines.named.get("GameScores"), len(hand.teams)))
         if None not in between:
@@ -43,7 +44,7 @@ def _candidates(hand: ReplayedHand, written: Scores, after: Scores | None) -> It
             yield from (between,) if len(differing) == 1 else ()
             return
     team = hand.declaring_team
-    for place, (score, sum_) in enumerate(zip(written, _sums(hand), strict=True)):
+    for place, (score, sum_) in enumerate(zip(written, sums, strict=True)):
         if score and team in (None, place):
             signs = [] if score == sum_ else [-score]  # meld and play that come to it show its sign
             for instead in dict.fromkeys([*signs, *([-hand.bid] if hand.bid else [])]):
@@ -56,7 +57,7 @@ def _sums(hand: ReplayedHand) -> Scores:
     return added(meld, play)
 
 
-def _may_follow(hand: ReplayedHand, scored: Scores) -> bool:
+def _may_follow(hand: ReplayedHand, sums: Scores, scored: Scores) -> bool:
     """A fast check: whether each team but one that is set scores its meld and play, and the lost bid at some tables.
 
     Nobody loses less than a bid, unless the meld is kept.
@@ -65,12 +66,12 @@ def _may_follow(hand: ReplayedHand, scored: Scores) -> bool:
     more = {0, hand.bid or 0} if lost and hand.rules.scoring.set == "bid-to-opponents" else {0}
     if len(lost) > 1 or (lost and hand.declaring_team not in (None, *lost)):
         return False
-    lowest = 0 if hand.rules.scoring.set == "bid-keeping-meld" else lowest_named_opening(hand.rules)
-    if lost and -lowest < (scored[lost[0]] or 0):
+    keeps_meld = hand.rules.scoring.set == "bid-keeping-meld"
+    if lost and not keeps_meld and -lowest_named_opening(hand.rules) < (scored[lost[0]] or 0):
         return False
     return all(
         team in lost or None in (score, sum_) or (score or 0) - (sum_ or 0) in more
-        for team, (score, sum_) in enumerate(zip(scored, _sums(hand), strict=True))
+        for team, (score, sum_) in enumerate(zip(scored, sums, strict=True))
     )
 
 

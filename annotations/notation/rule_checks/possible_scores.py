@@ -71,8 +71,9 @@ def _unscored(hand: ReplayedHand, label: str, written: Scores) -> Iterator[Score
 
     People write what was melded all the same (Double-deck rules, Opponents’ score when bidder surrenders).
     """
-    team, play = hand.declaring_team, scores_on(hand.lines.named.get("PlayScores"), len(hand.teams))
-    is_given_up = not is_certainly_played(hand) and not any(play)
-    is_unscored = is_given_up and hand.rules.scoring.opponents_on_surrender == "nothing"
-    if label == "MeldScores" and team is not None and is_unscored:
+    team = hand.declaring_team
+    if label != "MeldScores" or team is None or hand.rules.scoring.opponents_on_surrender != "nothing":
+        return
+    play = scores_on(hand.lines.named.get("PlayScores"), len(hand.teams))
+    if not any(play) and not is_certainly_played(hand):
         yield tuple([score if place == team else 0 for place, score in enumerate(written)])

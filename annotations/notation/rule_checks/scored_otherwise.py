@@ -26,11 +26,13 @@ def counts_as_nothing(hand: ReplayedHand) -> bool:
 
 def is_noted_as_nothing(hand: ReplayedHand, after: Scores | None) -> bool:
     """Whether nobody scored for a hand with a note, as the scores `after` it confirm: then the note tells why."""
+    if after is None:
+        return False
     before, written = (
         scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "HandScores")
     )
     is_nothing = not any(written) and None not in (*written, *before) and after == before
-    return is_nothing and bool(hand.lines.notes) and not notes_moon(hand)
+    return is_nothing and not notes_moon(hand)
 
 
 def is_scored_by_moon(hand: ReplayedHand) -> bool:

@@ -47,7 +47,7 @@ def lines_of_wrong_scores(hand: ReplayedHand, *, after: Scores | None = None) ->
 
 def _wrong_scores(hand: ReplayedHand, after: Scores | None) -> Sequence[Wrong]:
     found = hand.remembered((_find_wrong, *scored_by(hand)), _find_wrong, None)
-    if not (found.in_all or found.parts) or is_noted_as_nothing(hand, after):
+    if not (found.in_all or found.parts) or (hand.lines.notes and is_noted_as_nothing(hand, after)):
         return ()
     return hand.remembered((_by_after, *scored_by(hand), after), _by_after, (found, after))
 

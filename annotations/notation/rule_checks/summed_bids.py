@@ -21,7 +21,7 @@ from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.scoring import WHEN_SET, all_counters
 from annotations.rules.variations.bidding import SUMMED_BIDS
 from annotations.rules.variations.choices import Choice
-from annotations.rules.variations.openings import lowest_named_opening
+from annotations.rules.variations.openings import LOWEST_OPENING, lowest_named_opening
 
 
 def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
@@ -34,7 +34,7 @@ def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
     against = sum([not each.may_be_summed for each in bids])
     if against > 1:
         return ()
-    is_shown = not against and any(each.is_sum_written for each in bids)
+    is_shown = not against and any(each.is_sum_written and min(each.made) >= LOWEST_OPENING for each in bids)
     hints = sum([each.fewest_wrong(lowest) + each.is_sum_hinted for each in bids])
     hints += sum([_sets_of_others(hand, then, lowest) for hand, then in zip(hands, after, strict=True)])
     hints += _MORE_THAN_ONE_MISTAKE * max(0, sum([_lost_with_partner(hand, lowest) for hand in hands]))

@@ -74,17 +74,16 @@ def _with_numbers_joined(label: Label, written: Words, reporter: LineReporter) -
 
     Not where all values are single ones: there it is one value too many.
     """
-    fields = label.spec.fields
-    field = next((field for field in fields if field.kind in (Kind.SEAT, Kind.SIDE)), None)
-    if field is None or reporter.is_brief or all(field.arity is Arity.ONE for field in fields):
+    kind = _BESIDE_OTHERS.get(label.spec)
+    if kind is None or not written.have(_APART) or reporter.is_brief:
         return written
-    whole, right = written.as_one(), FIELD_KINDS[field.kind]
+    whole, right = written.as_one(), FIELD_KINDS[kind]
     apart = [*_APART.finditer(whole.text)]
     if not all(_joined(match) in right.values for match in apart):
         return written
     for match in apart:
         word = Word(match[0], whole.column + match.start(), whole.column + match.end())
-        expected = f"{_expected(label, field.kind, match[0])}, with the number right after the word"
+        expected = f"{_expected(label, kind, match[0])}, with the number right after the word"
         fix = reporter.fix(_joined(match), word)
         reporter.add(right.code, word, fix=fix, label=label.text, found=quoted(match[0]), expected=expected)
     joined = _APART.sub(lambda match: f"{_joined(match)}{match[2]}", whole.text)
@@ -95,6 +94,13 @@ def _joined(match: re.Match[str]) -> str:
     return f"{match[1].capitalize()}{match[3]}"
 
 
+_BESIDE_OTHERS = {
+    spec: field.kind
+    for spec in LINE_SPECS.values()
+    for field in spec.fields
+    if field.kind in (Kind.SEAT, Kind.SIDE) and any(other.arity is not Arity.ONE for other in spec.fields)
+}
+"""The kind of the seats and teams on lines that do not have a fixed number of values."""
 _APART = re.compile(r"(?<![^ \t])([Ss]eat|[Tt]eam)([ \t]+)([1-9])(?![^ \t])")
 """A seat or a team, and its number after a space."""
 

@@ -85,6 +85,10 @@ class Words:
                 yield Word(text, at + 1, end + 1)
             at = self._line.find(text, end, self._end)
 
+    def have(self, pattern: re.Pattern[str]) -> bool:
+        """Whether something in the words, or between them, matches the pattern."""
+        return pattern.search(self._line, self._begin, self._end) is not None
+
     def as_one(self) -> Word:
         """All the words as one, with the spaces between them."""
         return Word(self._line[self._begin : self._end], self._begin + 1, self._end + 1)
