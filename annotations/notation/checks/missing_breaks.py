@@ -28,8 +28,10 @@ def with_missing_breaks(
     found, passed = [*found], inherited
     breaks = _missing(document.lines, found)
     for game in document.games if breaks else ():
-        first, end = (bisect_left(found, number, key=_line) for number in (game.first_line, game.last_line + 1))
-        in_game = [fix for fix in breaks if game.first_line <= fix.line <= game.last_line]
+        span = game.first_line, game.last_line + 1
+        first, end = (bisect_left(found, number, key=_line) for number in span)
+        begin, after = (bisect_left(breaks, number, key=_line) for number in span)
+        in_game = breaks[begin:after]
         if in_game:
             text = _with_breaks(document.lines[game.first_line - 1 : game.last_line], in_game)
             without = [one._replace(line=one.line + game.first_line - 1) for one in read_again(text, passed)]
@@ -66,13 +68,14 @@ def _explained(
     if _errors(without) >= _errors(found):
         return found
     left = Counter([_key(one, number) for one, number in zip(without, _numbers(without, breaks), strict=True)])
+    made = frozenset(breaks)
     open_repairs = {fix.line: fix for fix in breaks if _is_of_line_breaks(fix)}
     explained: list[Diagnostic] = []
     for one in found:
         if left[_key(one, one.line)]:
             left[_key(one, one.line)] -= 1
             explained.append(one)
-        elif one.fix in breaks or _is_explained(one):
+        elif one.fix in made or _is_explained(one):
             explained.append(one)
         elif one.concerns_value and (fix := open_repairs.pop(one.line, None)):
             explained.append(one._replace(fix=fix))
