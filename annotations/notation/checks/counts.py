@@ -5,7 +5,14 @@ from itertools import chain, islice
 from typing import NamedTuple
 
 from annotations.notation.checks.survey import Survey
-from annotations.notation.syntax.diagnostics import ONE_SLIP, OTHER_SEATS, SEATS, SLIP, Diagnostic, Referring
+from annotations.notation.syntax.diagnostics import (
+    MISSING_SEATS,
+    ONE_SLIP,
+    OTHER_LINE,
+    OTHER_SEATS,
+    Diagnostic,
+    Referring,
+)
 from annotations.notation.syntax.document import ASKED, WITHHELD, Line
 from annotations.notation.syntax.numbers import wrong_number
 from annotations.notation.syntax.players import Teams
@@ -152,7 +159,7 @@ def _with_their_cause(
             yield one  # a line of this game shows how many there should be
             continue
         line = leading.setdefault((wrong.teams, one.values["count"] if wrong.teams else 0), one.line)
-        because = OTHER_SEATS if line == one.line else Referring(SEATS, (line,))
+        because = OTHER_SEATS if line == one.line else Referring(MISSING_SEATS, (line,))
         yield one._replace(values={**one.values, "because": because})
 
 
@@ -166,7 +173,7 @@ def _with_their_slip(reported: Sequence[tuple[_Miscounted, Diagnostic]], slip: L
         if wrong.teams_shown or one.line == slip.number:
             yield one
             continue
-        because = Referring(SLIP, (slip.number,)) if is_led else ONE_SLIP
+        because = Referring(OTHER_LINE, (slip.number,)) if is_led else ONE_SLIP
         yield one._replace(values={**one.values, "because": because})
         is_led = True
 

@@ -12,7 +12,15 @@ from operator import attrgetter
 
 from annotations.notation.checks import ReadAgain, passed_on
 from annotations.notation.checks.line_breaks import missing_line_breaks
-from annotations.notation.syntax.diagnostics import BLANK_LINE, LINE_BREAK, SLIP, Diagnostic, Fix, Referring, Severity
+from annotations.notation.syntax.diagnostics import (
+    BLANK_LINE,
+    LINE_BREAK,
+    OTHER_LINE,
+    Diagnostic,
+    Fix,
+    Referring,
+    Severity,
+)
 from annotations.notation.syntax.document import Document, Line
 
 _line = attrgetter("line")
@@ -94,7 +102,7 @@ def _cause(found: Diagnostic, breaks: Sequence[Fix]) -> Referring:
     fix = breaks[max(bisect_right(breaks, found.line, key=_line) - 1, 0)]
     if _is_of_blank_lines(fix):
         return Referring(BLANK_LINE, (fix.line,))
-    return Referring(LINE_BREAK if _is_of_line_breaks(fix) else SLIP, (fix.line,))
+    return Referring(LINE_BREAK if _is_of_line_breaks(fix) else OTHER_LINE, (fix.line,))
 
 
 def _is_of_line_breaks(fix: Fix) -> bool:

@@ -59,8 +59,8 @@ class Referring(NamedTuple):
 
 BLANK_LINE = "This follows from the blank line that is missing before line {}."
 LINE_BREAK = "This follows from the line break that is missing in line {}."
-SLIP = "This follows from line {}."
-SEATS = "This follows from the seats and teams that are missing before line {}."
+OTHER_LINE = "This follows from line {}."
+MISSING_SEATS = "This follows from the seats and teams that are missing before line {}."
 """What a finding says that follows from a mistake in another place, as its value `because`."""
 
 OTHER_SEATS = "If the teams are different, declare them above the first hand of the game, as in “Team1 Seat1 Seat3”."
