@@ -76,6 +76,7 @@ def test_the_end_of_a_game_above_follows_from_the_line_that_begins_the_next_game
         f"{HEADER}\n{HAND}Dealer Seat1\nDealer Seat2\n",
         f"{HEADER}\n{HAND}{AGAIN}{END}",
         f"{HEADER}\n{HAND}GameScores 0 -50\n{END}",
+        f"{HEADER}\n{HAND}GameScores 0 -50\nGameScores 0 -51\nGameScores 0 -52\n{END}",
         f"{HEADER}\nDeal 1\nDeal 1\nDeal 1\n",
         f"{HEADER}\n{HAND}\n{HAND}",
         f"{HEADER}\n{SECOND}\n{HAND}{END}",
