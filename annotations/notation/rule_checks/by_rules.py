@@ -14,10 +14,7 @@ from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.facts import Facts
-from annotations.rules.inference import (
-    Inferred,
-    infer,
-)
+from annotations.rules.inference import Inferred, infer
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import SHIPPED, ruleset
@@ -30,9 +27,10 @@ def check_rules(
     found: list[Diagnostic] = []
     allowance = Allowance()
     by: list[GameRules] = []
+    varied: GameRules | None = None
     for game in games:
-        before = next((each for each in reversed(by) if each.inferred and each.inferred.as_written), None)
-        by.append(_check_game(CheckedGame(game, slow_path, slow_checks, allowance), rules, before, found))
+        by.append(_check_game(CheckedGame(game, slow_path, slow_checks, allowance), rules, varied, found))
+        varied = by[-1] if by[-1].inferred and by[-1].inferred.as_written else varied
     return tuple(by), found
 
 
