@@ -1,7 +1,6 @@
 """What each side has to make where the bids of partners are added up (Wikipedia, Auction pinochle).
 
-The source does not say that a player bids only once: whoever goes on bidding has bid the last of these numbers, also
-after a pass.
+The source does not say that a player bids only once. If a player bids again, even after a pass, the last number counts.
 """
 
 from typing import Protocol
@@ -15,7 +14,7 @@ Bids = tuple[int | None, ...]
 
 
 class BidInTeams(WithBids, Protocol):
-    """The same, and who bids for whom."""
+    """A hand with bids whose teams, and perhaps whose dealer, are known."""
 
     @property
     def teams(self) -> Teams:
@@ -27,7 +26,7 @@ class BidInTeams(WithBids, Protocol):
 
 
 def last_bids(hand: WithBids) -> Bids:
-    """What each player has bid at last, in the order of the bids."""
+    """The last bid of each player, in the order in which they bid."""
     bids = [0] * hand.players
     seen, passed, unknown = set[int](), set[int](), {*range(hand.players)}
     for _line, place, value in written_bids(hand) if hand.lines.bids else ():
@@ -46,7 +45,7 @@ def last_bids(hand: WithBids) -> Bids:
 
 
 def bids_by_team(hand: BidInTeams) -> tuple[Bids, ...]:
-    """The same of the players of each team; if the dealer is unknown, as if the last seat dealt."""
+    """The last bids of the players of each team; if the dealer is unknown, as if the last seat dealt."""
     bids, first = last_bids(hand), hand.dealer or hand.players  # bids begin with the seat after the dealer
     return tuple([tuple([bids[(seat - 1 - first) % hand.players] for seat in team]) for team in hand.teams])
 

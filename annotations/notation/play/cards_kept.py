@@ -23,13 +23,13 @@ def refuse_wrong_hand(hand: HandBuilder, seat: int, dealt: Holding) -> None:
     The play, of which all cards are known, shows the cards that the player had after the exchange.
     """
     later, line = hand.tricks.shown[seat - 1], hand.lines.hands[seat]
-    discarded = discarded_by(hand, seat)
-    passed, received = passed_by(hand, seat), _received(hand, seat)
+    discarded, passed = discarded_by(hand, seat), passed_by(hand, seat)
+    received = _received(hand, seat)
     given = _of_partners(hand, seat) if passed is None else passed
     if discarded is None or given is None:
         return
-    if kept := lacking(plus(plus(later, discarded), given), dealt):
-        _refuse(hand, line, Refusal(Reason.NOT_RECEIVED, "", seat, cards_of(kept)))
+    if unused := lacking(plus(plus(later, discarded), given), dealt):
+        _refuse(hand, line, Refusal(Reason.NOT_RECEIVED, "", seat, cards_of(unused)))
     elif received is not None and not holds(plus(dealt, received), later):
         (card, *_more) = cards_of(lacking(plus(dealt, received), later))
         refusal, played = Refusal(Reason.LACKS_CARD, "", seat, (card,)), _played(hand, seat, card)

@@ -18,7 +18,7 @@ def passed_by(hand: HandBuilder, seat: int) -> Holding | None:
 
 def discarded_by(hand: HandBuilder, seat: int) -> Holding | None:
     """The cards that the seat discarded; None if unknown."""
-    if seat != hand.declarer or not _has_kitty(hand) or hand.rules.deals_kitty_out:
+    if not _takes_kitty(hand, seat):
         return 0
     discard = hand.lines.named.get("Discard")
     return listed(discard.values[:-1]) or None if discard else None
@@ -31,7 +31,7 @@ def received_by(hand: HandBuilder, seat: int) -> list[tuple[Line, Holding | None
         receivers = _receivers(hand, giver, line)
         if giver != seat and seat in receivers:
             received.append((line, _passed(line) if len(receivers) == 1 else None))
-    kitty = kitty_lines(lines) if seat == hand.declarer and not hand.rules.deals_kitty_out else []
+    kitty = kitty_lines(lines) if _takes_kitty(hand, seat) else []
     return [*received, *[(line, None if hand.kitty is None else listed(line.values)) for line in kitty]]
 
 
@@ -52,8 +52,12 @@ def _passes(hand: HandBuilder, seat: int) -> bool:
 
 def gives_cards(hand: HandBuilder, seat: int) -> bool:
     """Whether the seat may pass or discard cards."""
-    takes_kitty = seat == hand.declarer and _has_kitty(hand) and not hand.rules.deals_kitty_out
-    return takes_kitty or _passes(hand, seat)
+    return _takes_kitty(hand, seat) or _passes(hand, seat)
+
+
+def _takes_kitty(hand: HandBuilder, seat: int) -> bool:
+    """Whether the seat takes the whole kitty, and discards as many cards."""
+    return seat == hand.declarer and _has_kitty(hand) and not hand.rules.deals_kitty_out
 
 
 def took_unknown_kitty(hand: HandBuilder, seat: int) -> bool:
