@@ -81,12 +81,10 @@ def _report_label(word: Word, written: Words, reporter: LineReporter) -> None:
     stem, number = match.groups()
     if numbered := LINE_SPECS.get(f"{stem}#"):
         expected = f"{stem} takes a number from 1 to {numbered.max_number}"
-        fix = None if number else _joined(stem, word, written, reporter)
-        if fix and fix.text in LINE_SPECS:
-            expected = "it is half of one"
-        if not number and not fix:
-            expected += f". Write the number right after the word{_numbered(stem, written)}"
-        reporter.add("PN105" if number else "PN104", word, fix=fix, found=found, expected=expected)
+        if number:
+            reporter.add("PN105", word, found=found, expected=expected)
+        else:
+            _report_part(stem, expected, word, written, reporter)
     elif stem in LINE_SPECS:
         right = _unnumbered(LINE_SPECS[stem], number, written)
         expected = f"{stem} takes no number" if right else f"{stem} takes no number, and a space comes after it"
@@ -95,17 +93,32 @@ def _report_label(word: Word, written: Words, reporter: LineReporter) -> None:
         reporter.add("PN102", word, fix=_fix(word, reporter), found=found)
 
 
-def _joined(stem: str, word: Word, written: Words, reporter: LineReporter) -> Fix | None:
-    """The repair of a label that is written as two words, if the line is right with it."""
-    label = LABELS.get(f"{stem}{written.first.text}") if written else None
-    if label is None or reporter.is_brief or _may_be_bid(stem, written.first.text):
-        return None
+def _report_part(stem: str, expected: str, word: Word, written: Words, reporter: LineReporter) -> None:
+    """Report a label that lacks its number or its other half, which may be the next word."""
+    label = _label_of_two_words(stem, written)
+    is_half = label is not None and label.number is None
+    how = f"Write {'both words as one' if is_half else 'the number right after the word'}"
+    how += f": “{label.text}”" if label else f", as in “{stem}1”"
+    is_right = label is not None and _is_right(label, written, reporter)
+    fix = Fix(how, reporter.number, word.column, written.first.end, label.text) if label and is_right else None
+    expected = "it is half of one" if is_half else expected
+    reporter.add("PN104", word, fix=fix, found=quoted(word.text), expected=expected if fix else f"{expected}. {how}")
+
+
+def _label_of_two_words(stem: str, written: Words) -> Label | None:
+    """The label that the word and the next one are together; None if there is none, or if the next may be a bid."""
+    text = written.first.text if written else ""
+    may_be_bid = stem == "Bids" and len(text) > 1
+    return None if may_be_bid else LABELS.get(f"{stem}{text}")
+
+
+def _is_right(label: Label, written: Words, reporter: LineReporter) -> bool:
+    """Whether the words after the first one are right values of that label; False if the line is read briefly."""
+    if reporter.is_brief:
+        return False
     wrong: list[Diagnostic] = []
-    rest = written.after(written.first)
-    _read(label, written.first, rest, None, LineReporter(reporter.number, wrong))
-    what = "the number right after the word" if label.number else "both words as one"
-    title = f"Write {what}: “{label.text}”"
-    return None if wrong else Fix(title, reporter.number, word.column, written.first.end, label.text)
+    _read(label, written.first, written.after(written.first), None, LineReporter(reporter.number, wrong))
+    return not wrong
 
 
 def _unnumbered(spec: LineSpec, number: str, written: Words) -> str | None:
@@ -124,14 +137,3 @@ def _unnumbered(spec: LineSpec, number: str, written: Words) -> str | None:
 def _fix(label: Word, reporter: LineReporter) -> Fix | None:
     """The repair of a label that was misspelt."""
     return None if reporter.is_brief else reporter.fix(repaired_label(label.text), label)
-
-
-def _numbered(stem: str, written: Words) -> str:
-    """The label with the number that stands apart from it; else an example, as where that may be a bid."""
-    number = written.first.text if written else ""
-    is_label = f"{stem}{number}" in LABELS and not _may_be_bid(stem, number)
-    return f": “{stem}{number}”" if is_label else f", as in “{stem}1”"
-
-
-def _may_be_bid(stem: str, number: str) -> bool:
-    return stem == "Bids" and len(number) > 1

@@ -70,16 +70,18 @@ def read_values(label: Label, written: Words, reporter: LineReporter) -> tuple[V
 
 
 def _with_numbers_joined(label: Label, written: Words, reporter: LineReporter) -> Words:
-    """The words; with the number of each seat or team that stands apart from it right after it, which is reported.
+    """The words, with each number that stands apart from its seat or team moved up to it; each of these is reported.
 
-    Not where all values are single ones: there it is one value too many.
+    Nothing is moved where all values are single ones: there it is one value too many. Nor is the last number of a
+    trick, which may be its counters.
     """
-    kind = _BESIDE_OTHERS.get(label.spec)
+    kind, last = _BESIDE_OTHERS.get(label.spec), label.spec.fields[-1]
     if kind is None or not written.have(_APART) or reporter.is_brief:
         return written
     whole, right = written.as_one(), FIELD_KINDS[kind]
     apart = [*_APART.finditer(whole.text)]
-    if not all(_joined(match) in right.values for match in apart):
+    may_be_counters = last.kind is Kind.COUNT and apart[-1].end() == len(whole.text)
+    if may_be_counters or not all(_joined(match) in right.values for match in apart):
         return written
     for match in apart:
         word = Word(match[0], whole.column + match.start(), whole.column + match.end())

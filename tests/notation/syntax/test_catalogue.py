@@ -362,7 +362,9 @@ def test_each_seat_of_a_team_whose_number_stands_apart_is_repaired() -> None:
     assert apply_fixes(text, fixes).startswith("Team1 Seat1 Seat3\nTeam2 Seat2 Seat4\n\n")
 
 
-@pytest.mark.parametrize("line", ["Dealer Seat1 4", "Dealer Seat 9", "Dealer Seat 4 5", "Contract Seat 1 50"])
+@pytest.mark.parametrize(
+    "line", ["Dealer Seat1 4", "Dealer Seat 9", "Dealer Seat 4 5", "Contract Seat 1 50", "Trick1 CA CA CA CA Seat 4"]
+)
 def test_values_are_not_joined_where_that_gives_no_right_line(line: str) -> None:
     assert not any(found.fix for found in read(line).diagnostics)
 
@@ -404,6 +406,12 @@ def test_a_hyphen_is_not_offered_where_a_value_is_required() -> None:
 )
 def test_a_number_belongs_right_after_the_word(line: str, written: str) -> None:
     assert message_of("PN104", line).endswith(f"Write the number right after the word{written}.")
+
+
+@pytest.mark.parametrize("line", ["Hand Scores", "Hand Scores 3 x"])
+def test_half_a_label_is_called_so_even_if_its_values_are_wrong(line: str) -> None:
+    assert message_of("PN104", line).endswith("it is half of one. Write both words as one: “HandScores”.")
+    assert not any(found.fix for found in read(line).diagnostics)
 
 
 @pytest.mark.parametrize(
