@@ -130,8 +130,8 @@ def with_warnings(read: TextReading, warnings: Sequence[Diagnostic]) -> tuple[Di
     """The diagnostics and these warnings, sorted; without warnings about sections in which a line is not what it seems.
 
     Where a blank line is missing, a section holds the lines of several hands: the rules may contradict one by another.
-    Where a line break is missing, more seem to play than do. There are none, either, about games in which others play
-    than the lines say.
+    Where a line break is missing, more seem to play than do. Games whose seats and teams may be others have no
+    warnings, and hands have none about what a line with a wrong label decides.
     """
     if not warnings:
         return read.diagnostics

@@ -146,10 +146,11 @@ def _with_their_cause(
     is_any_score_right: bool,
     is_mentioned: bool,
 ) -> Iterator[Diagnostic]:
-    """The diagnostics of counts; where seats and teams are all inherited, the first of rounds and tricks leads.
+    """The diagnostics of counts; where seats and teams are all inherited, the others follow from the first.
 
-    The first of scores of equal number leads as well, unless the number of others is right. So it does if the last seat
-    is only mentioned, as a declarer, a dealer or the like: more may play.
+    Rounds and tricks follow from the first of these, and score lines from the first with as many scores, unless other
+    score lines have the right number. Score lines also do so if the last seat is only mentioned, for example as a
+    declarer or a dealer: more people may play.
     """
     leading: dict[tuple[object, object], int] = {}
     for wrong, one in reported:
@@ -164,9 +165,9 @@ def _with_their_cause(
 
 
 def _with_their_slip(reported: Sequence[tuple[_Miscounted, Diagnostic]], slip: Line) -> Iterator[Diagnostic]:
-    """The diagnostics of counts that are right for fewer players, where one line alone shows so many.
+    """The diagnostics of counts that are right for fewer players, where only the line `slip` shows so many.
 
-    That line leads if it is wrong itself, else the first of the others.
+    The others follow from that line if it is reported itself, else from the first of them, which says what to correct.
     """
     is_led = slip.number in [one.line for _wrong, one in reported]
     for wrong, one in reported:

@@ -30,7 +30,7 @@ def contradictions_by_any_rules(checked: CheckedGame, names: Sequence[str]) -> S
 def _by_all(checked: CheckedGame, sets: Sequence[RuleSet]) -> Sequence[Diagnostic]:
     """What each of these sets leaves unexplained; none if one of them explains everything.
 
-    What a hand before leaves by each of several sets is cited by none of them.
+    Where each of several sets leaves the same sum, the warning about it names none of them.
     """
     by_each: list[Sequence[Diagnostic]] = []
     for rules in sets:

@@ -1,8 +1,8 @@
 """A contract and the score of its hand that contradict each other, where meld and play do not tell what was scored.
 
 Only the side that declares scores less than 0: its bid, if it does not make that. Else it scores at least its bid
-(Double-deck rules, Scoring). Where the bids of partners are added up, each side declares its own (Wikipedia, Auction
-pinochle).
+(Double-deck rules, Scoring). Where the bids of partners are added up, each side declares its own
+(Wikipedia, Auction pinochle).
 """
 
 from collections.abc import Iterator, Sequence

@@ -99,9 +99,10 @@ _SAMPLE = 4
 
 
 def _winners_shown(before: ReplayedHand, after: ReplayedHand) -> set[int]:
-    """The numbers of the tricks' lines that gave another winner before, too, but only show it now.
+    """The numbers of the lines of tricks whose winner was wrong before, too, but is only refused now.
 
-    Then a card was refused of which these rules ask nothing. If anything else is wrong in the trick, the card is.
+    Before, a card was refused instead, to which these rules do not object. If they object to anything else in the
+    trick, the card is wrong.
     """
     hidden = {one.line.number for one in before.refused if one.refusal.reason in _TO_BEAT}
     if not hidden:

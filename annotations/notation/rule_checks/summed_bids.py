@@ -1,9 +1,9 @@
 """Finds out whether the bids of partners are added up (Wikipedia, Auction pinochle): every player names a number.
 
 Numbers that do not go up show it, where no single mistake explains them: the contract is a sum, a set costs one, or
-more than one hint is found in the game: a bid that is too low, a set of the other side. So does a set of the other side
-that costs what no single slip makes of its score, or of the contract, and a loss that is the contract and a bid of the
-partner. One wrong bid, seat or score is likelier than such a table.
+more than one hint is found in the game: a bid that is too low, a set of the other side. Other signs are a set of the
+other side that no single slip in its score or in the contract explains, and a loss that is the contract and a bid of
+the partner. One wrong bid, seat or score is likelier than such a table.
 """
 
 from bisect import bisect_left
@@ -179,8 +179,8 @@ class _Bids(NamedTuple):
 def _sets_of_others(hand: ReplayedHand, after: Scores | None, lowest: int) -> int:
     """How many scores of the hand are wrong at least if only its declarer may be set; `after` are those that follow.
 
-    No single slip makes a loss of another score, unless it is what the contract costs, which may be of that side. Less
-    than the `lowest` bid is no loss.
+    It is 2 if no single slip explains the loss. One slip does if the minus may be one too many, or if the loss is what
+    the contract costs: then that may be the contract of the other side. Less than the `lowest` bid is no loss.
     """
     own, others = _lost(hand)
     if not others or any(loss < lowest or _has_passed(hand, team) for team, loss in others):
