@@ -140,7 +140,7 @@ def with_warnings(read: TextReading, warnings: Sequence[Diagnostic]) -> tuple[Di
     spans = [(lines[0].number, lines[-1].number) for lines in mixed if not following.isdisjoint(_numbers(lines))]
     others = [one.line for one in read.diagnostics if one.code in _OF_COUNTS and _shows_others(one)]
     games = [(game.first_line, game.last_line) for game in read.document.games if others]
-    spans += [(first, last) for first, last in games if any(first <= line <= last for line in others)]
+    spans += [(first, last) for first, last in games if bisect_left(others, first) < bisect_left(others, last + 1)]
     labels = {one.line: one.fix.text for one in read.diagnostics if one.fix and one.repairs_label}
     warnings = _without_those_of_labels(warnings, read.document.games, labels) if labels else warnings
     apart = [one for one in warnings if not any(first <= one.line <= last for first, last in spans)]

@@ -123,7 +123,7 @@ def _by_another_deal(
 def _oddness(by: GameRules) -> tuple[int, int]:
     """How unusual the rules are: by how much they vary a shipped set, and where that is in the order of these sets."""
     if not by.inferred or not by.inferred.name:
-        return 0, len(_SHIPPED)
+        return len(_SHIPPED), 0
     return len(by.inferred.as_written), _SHIPPED.index(by.inferred.name)
 
 
