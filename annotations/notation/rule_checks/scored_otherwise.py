@@ -18,10 +18,11 @@ def counts_as_nothing(hand: ReplayedHand) -> bool:
     if any(written) or 0 not in written:
         return False
     melded = scores_on(hand.lines.named.get("MeldScores"), len(hand.teams))
-    is_won = "Winner" in hand.lines.named and not any(melded)
-    is_moon = notes_moon(hand) and ("Adjustments" in hand.lines.named or is_won)
-    is_broken_off = len(hand.lines.tricks) < (hand.length or 0) and (hand.lines.tricks or notes_ending(hand))
-    return bool(is_moon or notes_misdeal(hand) or is_broken_off)
+    is_won, is_shot = "Winner" in hand.lines.named and not any(melded), notes_moon(hand)
+    is_moon = is_shot and ("Adjustments" in hand.lines.named or is_won)
+    is_ended = bool(hand.lines.tricks) or (notes_ending(hand) and not is_shot)
+    is_broken_off = is_ended and len(hand.lines.tricks) < (hand.length or 0)
+    return is_moon or notes_misdeal(hand) or is_broken_off
 
 
 def is_noted_as_nothing(hand: ReplayedHand, after: Scores | None) -> bool:
