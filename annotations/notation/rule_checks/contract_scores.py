@@ -96,10 +96,10 @@ def with_losses(hand: ReplayedHand, scored: Scores) -> Scores:
     teams = len(hand.teams)
     meld, play, written = (scores_on(hand.lines.named.get(label), teams) for label in HAND_SCORES)
     deduced = deduce_hand_scores(hand)
-    told = known(deduced) if deduced else (None,) * teams
+    certain = known(deduced) if deduced else (None,) * teams
     lost = [
         by_bids is None and score is not None and -score > (melded or 0) + (taken or 0)
-        for score, by_bids, melded, taken in zip(scored, told, meld, play, strict=True)
+        for score, by_bids, melded, taken in zip(scored, certain, meld, play, strict=True)
     ]
     return tuple([score if is_lost else own for score, own, is_lost in zip(scored, written, lost, strict=True)])
 
