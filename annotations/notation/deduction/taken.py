@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import certainly_taken, discard_as_written, has_counted_discard, with_more
+from annotations.notation.play.refused import Refused
 from annotations.notation.play.shown_cards import grouped
 from annotations.notation.play.totals import Taken
 from annotations.notation.syntax.document import Line, Seat
@@ -122,10 +123,19 @@ def _counted(hand: ReplayedHand) -> _Play:
     if playing and None not in playing.taken and _is_only_miscounted(hand):
         return _Play(playing.taken, playing.tricks)
     pairs = []
+    doubted = {one.line for one in hand.refused if one.phase is HandPhase.PLAY and _is_of_card(hand, one)}
     for trick in hand.tricks.all:
         worth = counters_in(hand.rules.counters, trick.cards, trick.number == hand.length) if trick.cards else None
-        pairs.append((trick.won or trick.winner, worth if isinstance(worth, int) else trick.counters))
+        by_cards = trick.won, worth if isinstance(worth, int) else None
+        as_written = trick.winner, trick.counters
+        first, second = (as_written, by_cards) if trick.line in doubted else (by_cards, as_written)
+        pairs.append((first[0] or second[0], second[1] if first[1] is None else first[1]))
     return _credited(hand, pairs)
+
+
+def _is_of_card(hand: ReplayedHand, refused: Refused) -> bool:
+    """Whether a card of a trick is refused: then its winner and counters are likelier right than the card."""
+    return refused.place is not None and refused.place < hand.players
 
 
 def _is_only_miscounted(hand: ReplayedHand) -> bool:

@@ -43,7 +43,27 @@ def choose_tricks(hand: Replaying) -> FollowedTricks:
     other = _explained(play, won, hands, most=len(first.refused))
     if len(other.refused) < len(first.refused):
         return won._replace(explained=other)
-    return written._replace(explained=first)
+    return _with_some_led_by_cards(play, hands, written._replace(explained=first))
+
+
+def _with_some_led_by_cards(play: PlayContext, hands: Hands, written: FollowedTricks) -> FollowedTricks:
+    """The tricks as written; after some of the few with a wrong winner the one whose card wins leads, if that is less.
+
+    Where a card of another trick is wrong, too, its winner by the cards is not the one who led.
+    """
+    best, by_cards = written, frozenset[int]()
+    numbers = [trick.number for trick in written.all if trick.is_given_to_another]
+    for number in numbers if 1 < len(numbers) <= _FEW_WINNERS else ():
+        again = follow_tricks(play, as_written=True, by_cards=by_cards | {number})
+        refused = best.explained.refused if best.explained else ()
+        explained = _explained(play, again, hands, most=len(refused))
+        if len(explained.refused) < len(refused):
+            best, by_cards = again._replace(explained=explained), by_cards | {number}
+    return best
+
+
+_FEW_WINNERS = 3
+"""Where more tricks have another winner, it is the trump or the ranking that is wrong."""
 
 
 def refused_by_other_leads(hand: ReplayedHand) -> list[Refusal]:

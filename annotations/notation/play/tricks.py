@@ -1,6 +1,6 @@
 """Who led to each trick and who played which card, as the lines show (Double-deck rules, The Play)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple, Protocol
 
 from annotations.notation.play.refused import Refused
@@ -132,8 +132,11 @@ def comparable_hands(hand: Replaying) -> Hands:
     return (None,) * hand.players if hand.has_exchange else hand.dealt
 
 
-def follow_tricks(play: PlayContext, *, as_written: bool) -> FollowedTricks:
-    """The tricks, each led by the winner of the one before: the one that is written, or the one whose card wins."""
+def follow_tricks(play: PlayContext, *, as_written: bool, by_cards: Collection[int] = ()) -> FollowedTricks:
+    """The tricks, each led by the winner of the one before: the one that is written, or the one whose card wins.
+
+    It is always the one whose card wins after the tricks with the numbers `by_cards`.
+    """
     leader = play.declarer
     shown = [0] * play.players
     tricks = []
@@ -143,7 +146,8 @@ def follow_tricks(play: PlayContext, *, as_written: bool) -> FollowedTricks:
             for seat, card in zip(seats_from(trick.leader, play.players), trick.values, strict=False):
                 if isinstance(card, Card):
                     shown[seat - 1] += ONE[card.order]
-        leader = (trick.winner or trick.won) if as_written else (trick.won or trick.winner)
+        is_written = as_written and number not in by_cards
+        leader = (trick.winner or trick.won) if is_written else (trick.won or trick.winner)
         tricks.append(trick)
     is_full = len(tricks) == play.length and all(trick.leader and trick.cards for trick in tricks)
     return FollowedTricks(tuple(tricks), tuple(shown), is_full, leader)
