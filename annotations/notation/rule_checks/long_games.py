@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.as_written import AsWritten, Explaining
 from annotations.notation.rule_checks.ending_variations import ending_variations
-from annotations.rules.inference import Inferred
+from annotations.rules.inference import Inferred, plainest
 
 if TYPE_CHECKING:
     from annotations.notation.rule_checks.checked_game import CheckedGame
@@ -20,16 +20,19 @@ def with_the_rest(
 ) -> tuple[Inferred, list[ReplayedHand]]:
     """The rules of the game, and its hands by these as far as it is checked; `hands` are those that showed the rules.
 
-    A variation that shows in later hands alone is taken if with it less of all hands contradicts the rules; one that
-    shows by who has won, if it explains that.
+    A variation that shows in later hands alone is taken if with it less of all hands contradicts the rules, or the
+    plainest set with its variations; one that shows by who has won, if it explains that.
     """
     rest = checked.following(hands)
     whole = [*hands, *rest]
     first = next((at for at, hand in enumerate(rest) if checked.lines_contradicted(hand)), None)
-    found = None if first is None else _explained(checked, whole, len(hands) + first)
-    if found is not None:
-        inferred = inferred._replace(as_written=(*inferred.as_written, *found.taken))
-        whole = [*found.hands, *checked.following(found.hands)]
+    if first is not None:
+        if found := _explained(checked, whole, len(hands) + first):
+            inferred = inferred._replace(as_written=(*inferred.as_written, *found.taken))
+            whole = [*found.hands, *checked.following(found.hands)]
+        elif found := _explained_by_plainest(checked, inferred.name or "", whole):
+            inferred = inferred.preferring(plainest(inferred.name or ""))._replace(as_written=found.taken)
+            whole = [*found.hands, *checked.following(found.hands)]
     if not whole:
         return inferred, whole
     ended = AsWritten(whole).by(ending_variations(whole, checked.numbers(whole)))
@@ -52,3 +55,13 @@ def _explained(checked: "CheckedGame", hands: list[ReplayedHand], first: int) ->
     if more.taken and checked.has_fewer_contradictions(more.hands, number):
         return more._replace(taken=(*found.taken, *more.taken))
     return None
+
+
+def _explained_by_plainest(checked: "CheckedGame", name: str, hands: list[ReplayedHand]) -> AsWritten | None:
+    """The hands by the plainest set of the same game, with its variations; None if no less contradicts these."""
+    plain = plainest(name)
+    if plain == name:
+        return None
+    again = checked.replayed_again(hands, checked.ruleset(plain))
+    found = Explaining().as_written(again, checked.numbers(again))
+    return found if checked.has_fewer_contradictions(found.hands, len(checked.codes(hands))) else None

@@ -16,6 +16,8 @@ from annotations.rules.shipped import ruleset
 from tests.bench.generator import game
 from tests.bench.tables import DOUBLE_DECK, House
 from tests.bench.worst_texts import CONTRADICTED, GAME_SECTION, WRONG
+from tests.notation.games_scored import Melding, game_scored
+from tests.notation.tables_of_others import Table
 from tests.notation.whole_hands import whole_hand
 
 MOST_EXPLAINED = 80
@@ -208,3 +210,15 @@ def test_who_has_won_a_long_game_shows_its_target() -> None:
     for scored, winner, warnings in ((748, "Team1", 0), (448, "Team2", 1)):
         text = in_a_row(hands(LOW_BIDS, 9), [last.format(scored, winner)])
         assert len(accused(read_afresh(text, AUTO))) == warnings
+
+
+@pytest.mark.parametrize("seed", [3, 9, 22])
+def test_a_plainer_set_is_taken_if_melds_of_later_hands_show_it(seed: int) -> None:
+    """The bids are those of one set, the melds those of another, which only a later hand tells apart."""
+    values = {
+        "bidding.minimum": 25, "bidding.forced": None, "bidding.steps": ((25, 1), (50, 5)), "pass.cards": 1,
+        "pass.order": "both-at-once", "play.head": "trump-only",
+    }  # fmt: skip
+    reading = read_afresh(game_scored(Melding(seed), Table("", "double-deck", values).rules, hands=12), AUTO)
+    assert accused(reading) == []
+    assert by(reading).why.startswith("double-deck:")
