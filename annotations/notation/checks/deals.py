@@ -3,14 +3,18 @@
 from collections.abc import Iterator, Sequence
 
 from annotations.notation.checks.survey import Survey
-from annotations.notation.syntax.diagnostics import Diagnostic, at_label, quoted
+from annotations.notation.syntax.diagnostics import OTHER_LINE, Diagnostic, Referring, at_label, quoted
 from annotations.notation.syntax.document import Line, LongInteger
 from annotations.notation.syntax.fields import write_value
 
 
 def check_deals(hands: Sequence[Survey]) -> Iterator[Diagnostic]:
-    """Deals that repeat, go down or leave a gap, each measured against the highest one so far."""
+    """Deals that repeat, go down or leave a gap, each measured against the highest one so far.
+
+    Where the deals go on as if one of them had its right number, what is wrong with them follows from that one.
+    """
     highest: int | LongInteger = 0
+    odd, due = 0, 0
     for hand in hands:
         if not hand.shape.deals:
             continue
@@ -19,16 +23,25 @@ def check_deals(hands: Sequence[Survey]) -> Iterator[Diagnostic]:
         if not isinstance(deal, int | LongInteger):
             continue
         if isinstance(highest, int) and deal == highest + 1:
-            highest = deal
+            highest, odd = deal, 0
             continue
-        if _place(deal) <= _place(highest):
-            yield at_label("PN204", line, found=_short(deal), highest=_short(highest))
-            continue
-        if not isinstance(deal, int) or not isinstance(highest, int):
-            yield _missing(line, deal, f"Deals after {_short(highest)} are")
-        elif deal > highest + 1:
-            yield _missing(line, deal, are_missing("Deal ", highest + 1, deal - 1))
-        highest = deal
+        found = _wrong(line, deal, highest)
+        if odd and deal == due:
+            yield found._replace(values={**found.values, "because": Referring(OTHER_LINE, (odd,))})
+        else:
+            yield found
+            due = due if odd or not isinstance(highest, int) else highest + 1
+            odd = line.number
+        due += 1
+        highest = max(highest, deal, key=_place)
+
+
+def _wrong(line: Line, deal: int | LongInteger, highest: int | LongInteger) -> Diagnostic:
+    if _place(deal) <= _place(highest):
+        return at_label("PN204", line, found=_short(deal), highest=_short(highest))
+    if isinstance(deal, int) and isinstance(highest, int):
+        return _missing(line, deal, are_missing("Deal ", highest + 1, deal - 1))
+    return _missing(line, deal, f"Deals after {_short(highest)} are")
 
 
 def _missing(line: Line, deal: int | LongInteger, missing: str) -> Diagnostic:
