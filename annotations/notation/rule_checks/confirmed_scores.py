@@ -114,10 +114,10 @@ def _wrong_part(hand: ReplayedHand, meld: Scores, play: Scores, scored: Scores) 
         return contract
     possible = []
     instead = _rest(scored, meld, play), _rest(scored, play, meld)
-    if not hand.lines.melds and _gives(hand, instead[0], play, scored):
+    if instead[0] != meld and not hand.lines.melds and _gives(hand, instead[0], play, scored):
         possible.append(Deduced("MeldScores", instead[0], CODE))
     is_open = _may_be_taken(hand, instead[1]) and _may_be_counters(hand, instead[1], scored)
-    if is_open and _gives(hand, meld, instead[1], scored):
+    if instead[1] != play and is_open and _gives(hand, meld, instead[1], scored):
         possible.append(Deduced("PlayScores", instead[1], CODE))
     for is_shown in (_are_changed_places, _leaves_counters_of_decks):
         if len(possible) > 1:

@@ -59,8 +59,7 @@ def score_variations(hands: Sequence[ReplayedHand], codes: Sequence[str]) -> Cho
         return ()
     after = written_after(hands)
     wrong = [_wrong_lines(hand, scores) for hand, scores in zip(hands, after, strict=True)]
-    total = sum(map(len, wrong))
-    if not total or _wrong_by_any(hands) > most_wrong(total):
+    if not any(wrong) or not _are_few(_wrong_by_any(hands), [*map(len, wrong)]):
         return ()
     order = _different_first(hands, wrong)
     hands = [hands[number] for number in order]
@@ -69,10 +68,18 @@ def score_variations(hands: Sequence[ReplayedHand], codes: Sequence[str]) -> Cho
     number = _number_showing(wrong)
     best = _by_hands(hands[:number], after[:number], wrong[:number])
     if best and number < len(hands):
-        most = most_wrong(total)
         by_best = taken_together(best, hands[0].rules)
-        return best if _count(hands, after, by_best, most + 1) <= most else ()
+        return best if _are_few([*_left(hands, after, by_best)], [*map(len, wrong)]) else ()
     return best
+
+
+def _are_few(left: Sequence[int], wrong: Sequence[int]) -> bool:
+    """Whether a variation may leave so many wrong lines of each hand: few of all that were wrong, or of few hands.
+
+    Two slips in one hand make no other hand wrong.
+    """
+    are_lines_few = sum(left) <= most_wrong(sum(wrong))
+    return are_lines_few or len([*filter(None, left)]) <= most_wrong(len([*filter(None, wrong)]))
 
 
 def _wrong_lines(hand: ReplayedHand, after: Scores | None) -> tuple[str, ...]:
@@ -107,7 +114,7 @@ def _by_hands(
 ) -> Choice:
     """The variations that leave the fewest wrong scores in these hands; none if too many are left."""
     left_by_best = [*map(len, wrong)]
-    total = least = sum(left_by_best)
+    least = _A_LINE * sum(left_by_best) + len([*filter(None, left_by_best)])
     shown = different_hands(hands, wrong)
     samples = [sample(hands[number], after[number]) for number in shown]
     is_played = all(hand.lines.tricks for hand in hands)
@@ -139,7 +146,7 @@ def _by_hands(
             now = [number for number, left in enumerate(left_by_best) if left and number not in shown][:_MOST_NOW_WRONG]
             shown += now
             samples += [sample(hands[number], after[number]) for number in now]
-    return best if least <= most_wrong(total) else ()
+    return best if _are_few(left_by_best, [*map(len, wrong)]) else ()
 
 
 _MOST_NOW_WRONG = 2
@@ -230,18 +237,18 @@ def _of_play(
     return [each for each in in_play if not is_about_counting(each[0])], counting
 
 
-def _wrong_by_any(hands: Sequence[ReplayedHand]) -> int:
-    """How many scores are wrong whichever variations are chosen, as far as this can be known at once."""
+def _wrong_by_any(hands: Sequence[ReplayedHand]) -> Sequence[int]:
+    """How many scores of each hand are wrong whichever variations are chosen, as far as this can be known at once."""
     rules = hands[0].rules
     if None in rules.scoring[:_STATED]:
-        return 0
+        return ()
     high = MOST_MINIMUM * unit(rules)
     least = max(rules.scoring.minimum_meld or 0, high), max(rules.scoring.minimum_counters or 0, high)
     certain = [hand for hand in hands if not has_counted_discard(hand)]
     if unit(rules) == TENS:
         certain = [hand for hand in certain if _says_all_counters(hand)]
     known = [hand.fact(known_scores) for hand in certain]
-    return sum([scores.wrong_by_any(least) for scores in known if scores])
+    return [scores.wrong_by_any(least) for scores in known if scores]
 
 
 _STATED = ScoringRules._fields.index("opponents_without_marriage")
@@ -260,18 +267,23 @@ def _count(
     most: int,
     before: Sequence[int] = (),
 ) -> int:
-    """The number of wrong scores, and of counters that become wrong, by these rules; stops counting at `most`.
+    """The cost of wrong scores, and of counters that become wrong, by these rules; stops counting at `most`.
 
     It is `most`, too, if the first hands that have some by the rules so far have as many by these: `before` says how
     many each hand has.
     """
     left = had = showing = 0
     for here, so_far in zip_longest(_left(hands, after, rules), before, fillvalue=0):
-        left, had, showing = left + here, had + so_far, showing + bool(so_far)
+        left += here and here * _A_LINE + 1
+        had += so_far and so_far * _A_LINE + 1
+        showing += so_far > 0
         if left >= most or (showing == _ENOUGH and left >= had):
             return most
     return left
 
+
+_A_LINE = 10**6
+"""What a wrong line counts; a hand with some counts 1: of rules that leave as many lines, some leave fewer hands."""
 
 _ENOUGH = 4
 """Rules that explain nothing in this many hands with wrong scores, the most different ones, are not the table’s."""

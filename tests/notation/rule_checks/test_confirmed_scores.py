@@ -344,3 +344,15 @@ def test_a_sum_below_a_minimum_is_no_lost_bid(meld: str, play: str, scored: str,
 def test_less_than_the_lowest_bid_is_no_loss_whatever_comes_after_it(hand: str, after: str) -> None:
     text = f"Seat3 Cy\n\nDeal 1\nGameScores 0 0 0\n{hand}\n\nDeal 2\nGameScores {after}\n"
     assert accusations(text, AUTO) == [f"PN515 {text.count(chr(10))}"]
+
+
+def test_scores_that_come_to_the_sum_are_not_named_where_the_bids_do_not_fit_it() -> None:
+    """By added bids this table of eight has another contract; scores for play that fit as they are stay."""
+    text = (
+        "Team1 Seat1 Seat5\nTeam2 Seat2 Seat6\nTeam3 Seat3 Seat7\nTeam4 Seat4 Seat8\n\n"
+        "Bids1 Pass 27 Pass Pass Pass Pass Pass Pass\nContract Seat5 27 Spades\nBids2 - - - - - 28 Pass 29\n\n"
+        "GameScores 295 156 204 255\nDealer Seat1\nBids1 Pass Pass 29 Pass 30 Pass Pass Pass\nBids2 - Pass -\n"
+        "Contract Seat5 30 Clubs\nMeld6 CKQ99 D S H 6\nMeldScores 8 8 7 3\nPlayScores 9 13 15 12\n"
+        "HandScores -30 21 22 15\n\nGameScores 265 177 226 270\n"
+    )
+    assert not [said for said in accusations(text, AUTO) if said.startswith("PN513")]
