@@ -52,7 +52,10 @@ def _find(hand: ReplayedHand, is_play_certain: bool) -> Sequence[Impossible]:
 
 
 def _first(checks: Sequence[Callable[["_Scores"], Impossible | None]], scores: "_Scores") -> Impossible | None:
-    return next((found for check in checks if (found := check(scores))), None)
+    for check in checks:
+        if found := check(scores):
+            return found
+    return None
 
 
 def is_ruled_otherwise(hand: ReplayedHand) -> bool:
@@ -197,7 +200,7 @@ def _part_of_the_play(scores: _Scores) -> Impossible | None:
 
 def _part_of(label: str, scores: _Scores) -> Impossible | None:
     """A score that is neither 0 nor what the team melded or took, by what is written, slips in it, or its cards."""
-    if scores.is_ruled or any(adjusted != 0 for adjusted in adjustments(scores.hand)):
+    if scores.is_ruled or set(adjustments(scores.hand)) != {0}:
         return None
     hand, written = scores.hand, scores.meld if label == "MeldScores" else scores.play
     bounds = [_bounds(label, by) for by in (taken(hand), taken(hand, as_counted=True))]
@@ -274,7 +277,7 @@ def _uncounted(scores: _Scores, in_all: int) -> int:
     if hand.players == WITH_A_STOCK and lines.bids:
         return in_all // 2
     is_whole = len(lines.tricks) == hand.length if lines.tricks else any(scores.play)
-    if not is_whole or notes_claim(lines) or any(adjusted != 0 for adjusted in adjustments(hand)):
+    if not is_whole or notes_claim(lines) or set(adjustments(hand)) != {0}:
         return in_all
     discard = lines.named.get("Discard")
     if rules.scoring.discards_count and not (discard and discard.values[-1:] == (0,)):

@@ -14,6 +14,9 @@ from annotations.rules.variations.choices import Choice, is_disjoint, most_wrong
 from annotations.rules.variations.melds import MELDS
 from annotations.rules.variations.variation import Variation
 
+_Together = tuple[ShownMeld, ...]
+"""The melds of one hand, or one of them."""
+
 _MOST_TOGETHER = 3
 """How many variations in melds a table may have at once."""
 
@@ -26,19 +29,24 @@ def meld_variations(hands: Sequence[ReplayedHand], *, is_trump_tried: bool = Fal
     if not any(refused.refusal.reason is Reason.OTHER_POINTS for hand in hands for refused in hand.refused):
         return ()
     return _explaining_all(
-        hands[0].rules, tuple([one for hand in hands for _seat, one in shown_melds(hand)]), is_trump_tried
+        hands[0].rules, tuple([tuple([one for _seat, one in shown_melds(hand)]) for hand in hands]), is_trump_tried
     )
 
 
 @lru_cache(maxsize=64)  # a game is asked for its melds again after each other variation that is found
-def _explaining_all(rules: RuleSet, melds: tuple[ShownMeld, ...], is_trump_tried: bool) -> Choice:
-    shown = sorted(melds, key=lambda one: not one.error(rules.meld))
-    wrong = [one for one in shown if one.error(rules.meld)]
-    if not wrong:
-        return ()
+def _explaining_all(rules: RuleSet, melds: tuple[_Together, ...], is_trump_tried: bool) -> Choice:
+    """The choice that leaves the fewest melds wrong, or the fewest hands if two melds of one may be slips."""
+    each_alone = [(one,) for together in melds for one in together]
+    return _explaining_most(rules, each_alone, is_trump_tried) or _explaining_most(rules, melds, is_trump_tried)
+
+
+def _explaining_most(rules: RuleSet, melds: Sequence[_Together], is_trump_tried: bool) -> Choice:
+    """The first choice that leaves the fewest of these melds, or of these hands, wrong, if they are few."""
+    shown = sorted(melds, key=lambda together: not _is_any_wrong(rules.meld, together))
+    wrong = [one for together in shown for one in together if one.error(rules.meld)]
     best: Choice = ()
-    least = most_wrong(len(wrong)) + 1
-    for choice in _candidates(rules, wrong, is_sharing=not is_trump_tried):
+    least = most_wrong(_count(rules.meld, shown, len(shown))) + 1
+    for choice in _candidates(rules, wrong, is_sharing=not is_trump_tried) if wrong else ():
         prices = taken_together(choice, rules).meld
         left = _count(prices, shown, least)
         if left < least:
@@ -50,10 +58,11 @@ def _explaining_all(rules: RuleSet, melds: tuple[ShownMeld, ...], is_trump_tried
 
 def prices_by_scores(hands: Sequence[ReplayedHand]) -> Choice:
     """The variations that explain the melds, if those with wrong points have what `MeldScores` leave for them."""
-    shown = [(one, _as_scored(hand, seat, one)) for hand in hands for seat, one in shown_melds(hand)]
-    if all(one is instead for one, instead in shown):
+    shown = [[(one, _as_scored(hand, seat, one)) for seat, one in shown_melds(hand)] for hand in hands]
+    if all(one is instead for together in shown for one, instead in together):
         return ()
-    return _explaining_all(hands[0].rules, tuple([instead for _one, instead in shown]), is_trump_tried=False)
+    melds = tuple([tuple([instead for _one, instead in together]) for together in shown])
+    return _explaining_all(hands[0].rules, melds, is_trump_tried=False)
 
 
 def _as_scored(hand: ReplayedHand, seat: int, shown: ShownMeld) -> ShownMeld:
@@ -171,12 +180,16 @@ def _sum(points: Sequence[int | None]) -> int | None:
     return None if None in points else sum(filter(None, points))
 
 
-def _count(prices: MeldPrices, shown: Sequence[ShownMeld], most: int) -> int:
-    """The number of melds with other points; stops counting at `most`."""
+def _count(prices: MeldPrices, shown: Sequence[_Together], most: int) -> int:
+    """How many have a meld with other points; stops counting at `most`."""
     left = 0
-    for one in shown:
-        if one.error(prices):
+    for together in shown:
+        if _is_any_wrong(prices, together):
             left += 1
             if left >= most:
                 break
     return left
+
+
+def _is_any_wrong(prices: MeldPrices, together: _Together) -> bool:
+    return bool([one for one in together if one.error(prices)])

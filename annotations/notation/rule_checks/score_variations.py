@@ -31,7 +31,7 @@ from annotations.rules.variations.choices import (
     columns_of,
     each_alone,
     fitting,
-    most_wrong,
+    is_explained,
     taken_together,
 )
 from annotations.rules.variations.scoring import MELD_NEEDS, MINIMUMS, SETS, SURRENDERS
@@ -59,7 +59,7 @@ def score_variations(hands: Sequence[ReplayedHand], codes: Sequence[str]) -> Cho
         return ()
     after = written_after(hands)
     wrong = [_wrong_lines(hand, scores) for hand, scores in zip(hands, after, strict=True)]
-    if not any(wrong) or not _are_few(_wrong_by_any(hands), [*map(len, wrong)]):
+    if not [lines for lines, by_any in zip(wrong, _wrong_by_any(hands), strict=True) if lines and not by_any]:
         return ()
     order = _different_first(hands, wrong)
     hands = [hands[number] for number in order]
@@ -69,17 +69,8 @@ def score_variations(hands: Sequence[ReplayedHand], codes: Sequence[str]) -> Cho
     best = _by_hands(hands[:number], after[:number], wrong[:number])
     if best and number < len(hands):
         by_best = taken_together(best, hands[0].rules)
-        return best if _are_few([*_left(hands, after, by_best)], [*map(len, wrong)]) else ()
+        return best if is_explained([*_left(hands, after, by_best)], [*map(len, wrong)]) else ()
     return best
-
-
-def _are_few(left: Sequence[int], wrong: Sequence[int]) -> bool:
-    """Whether a variation may leave so many wrong lines of each hand: few of all that were wrong, or of few hands.
-
-    Two slips in one hand make no other hand wrong.
-    """
-    are_lines_few = sum(left) <= most_wrong(sum(wrong))
-    return are_lines_few or len([*filter(None, left)]) <= most_wrong(len([*filter(None, wrong)]))
 
 
 def _wrong_lines(hand: ReplayedHand, after: Scores | None) -> tuple[str, ...]:
@@ -146,7 +137,7 @@ def _by_hands(
             now = [number for number, left in enumerate(left_by_best) if left and number not in shown][:_MOST_NOW_WRONG]
             shown += now
             samples += [sample(hands[number], after[number]) for number in now]
-    return best if _are_few(left_by_best, [*map(len, wrong)]) else ()
+    return best if is_explained(left_by_best, [*map(len, wrong)]) else ()
 
 
 _MOST_NOW_WRONG = 2
@@ -241,14 +232,13 @@ def _wrong_by_any(hands: Sequence[ReplayedHand]) -> Sequence[int]:
     """How many scores of each hand are wrong whichever variations are chosen, as far as this can be known at once."""
     rules = hands[0].rules
     if None in rules.scoring[:_STATED]:
-        return ()
+        return [0] * len(hands)
     high = MOST_MINIMUM * unit(rules)
     least = max(rules.scoring.minimum_meld or 0, high), max(rules.scoring.minimum_counters or 0, high)
-    certain = [hand for hand in hands if not has_counted_discard(hand)]
+    known = [None if has_counted_discard(hand) else hand.fact(known_scores) for hand in hands]
     if unit(rules) == TENS:
-        certain = [hand for hand in certain if _says_all_counters(hand)]
-    known = [hand.fact(known_scores) for hand in certain]
-    return [scores.wrong_by_any(least) for scores in known if scores]
+        known = [scores if _says_all_counters(hand) else None for hand, scores in zip(hands, known, strict=True)]
+    return [scores.wrong_by_any(least) if scores else 0 for scores in known]
 
 
 _STATED = ScoringRules._fields.index("opponents_without_marriage")

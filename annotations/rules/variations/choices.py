@@ -1,6 +1,6 @@
 """Variations that a table has together, and those of which it has one."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from annotations.rules.prices import KINDS
@@ -77,3 +77,16 @@ def most_wrong(values: int) -> int:
     One of two such values may be typed wrong; how many cards are passed is the same in all hands.
     """
     return max(most_left(values), 1 if values > 1 else 0)
+
+
+def is_explained(left: Sequence[int], wrong: Sequence[int]) -> bool:
+    """Whether a variation may leave so many wrong lines of each hand, where so many were wrong.
+
+    They are few of all that were wrong, or of few hands: two slips in one hand make no other hand wrong. Or it clears a
+    hand, and makes nothing wrong in any other.
+    """
+    if sum(left) <= most_wrong(sum(wrong)) or len([*filter(None, left)]) <= most_wrong(len([*filter(None, wrong)])):
+        return True
+    pairs = [*zip(left, wrong, strict=True)]
+    is_any_cleared = bool([before for now, before in pairs if before and not now])
+    return is_any_cleared and not [before for now, before in pairs if now > before]
