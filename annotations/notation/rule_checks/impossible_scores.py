@@ -284,8 +284,12 @@ def _uncounted(scores: _Scores, in_all: int) -> int:
         return 0
     if hand.has_exchange and not (rules.kitty or rules.passing.cards):
         return in_all
-    return (rules.kitty or 0) * max(filter(None, rules.counters[:-1]), default=0)
+    dearest = _ACE_IN_TENS if unit(rules) == TENS else max(filter(None, rules.counters[:-1]), default=0)
+    return (rules.kitty or 0) * dearest
 
+
+_ACE_IN_TENS = 11
+"""What an ace counts at some of the tables that count in tens (Pinochle and its variants, 250 points)."""
 
 _OF_MELD = (
     partial(_negative, "MeldScores"), _below_minimum_meld, _more_meld_than_there_is, partial(_part_of, "MeldScores"),

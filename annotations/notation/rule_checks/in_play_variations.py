@@ -6,6 +6,7 @@ from itertools import product
 
 from annotations.notation.deduction.sums import shows_cards
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.kitty import kitty_lines
 from annotations.notation.rule_checks.evidence import scored_in_play
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
@@ -33,7 +34,7 @@ def _in_play() -> Iterator[Choice]:
 
 IN_PLAY = Alternatives(_in_play())
 _DEALS = frozenset([*DECKS, KITTY_NOT_COUNTED, KITTY_OF_SIX])
-"""What the number of cards shows where any hand is known."""
+"""What the number of cards shows where any hand, or the kitty, is known."""
 
 
 def left_open_by_cards(
@@ -43,7 +44,7 @@ def left_open_by_cards(
 
     A deck whose counters are nearly those of the usual one shows in more than one hand: in one they are added up wrong.
     """
-    if any(map(shows_cards, hands)):
+    if any(shows_cards(hand) or _shows_kitty(hand) for hand in hands):
         return [(choice, rules) for choice, rules in varied if _DEALS.isdisjoint(choice)]
     usual = hands[0].rules
     scored = Counter([scored_in_play(hand.lines) for hand in hands])
@@ -52,6 +53,12 @@ def left_open_by_cards(
         for choice, rules in varied
         if _DEALS.isdisjoint(choice) or scored[in_all := all_counters(rules) or 0] > 1 or not _is_near(in_all, usual)
     ]
+
+
+def _shows_kitty(hand: ReplayedHand) -> bool:
+    """Whether a line shows how many cards the kitty has, or how many of them are discarded."""
+    discard = hand.lines.named.get("Discard")
+    return any(len(line.values) > 1 for line in (*kitty_lines(hand.lines), *([discard] if discard else ())))
 
 
 def _is_near(in_all: int, usual: RuleSet) -> bool:

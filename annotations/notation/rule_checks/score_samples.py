@@ -3,12 +3,15 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from annotations.notation.deduction.hand_scores import is_certainly_played, lacks_lost_meld
 from annotations.notation.deduction.lines import Scores, scores_on, with_score
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import added, adjustments, less
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import discard_as_written, has_counted_discard
+from annotations.notation.play.shown_melds import meld_held
 from annotations.notation.play.totals import Taken
+from annotations.notation.rule_checks.slips import is_mistyped
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.rulesets import RuleSet, Unstated
 from annotations.rules.scoring import MOST_MINIMUM, WHEN_SET, HandScore, Outcome, score_given_up, score_hand
@@ -184,3 +187,63 @@ def likely(varied: Sequence[Varied], samples: Sequence[Sample], is_played: bool)
     alone = [each for each in likely if len(each[1]) == 1][:most]
     together = [each for each in likely if len(each[1]) > 1][:most]
     return [(choice, rules) for _gain, choice, rules in (*alone, *together)]
+
+
+def is_lost_meld_shown(hands: Sequence[ReplayedHand], after: Sequence[Scores | None], rules: RuleSet, way: str) -> bool:
+    """Whether the hands show that a set scores its meld in this way, which explains whatever no meld tells.
+
+    The meld of another hand tells it, or more than one such hand scores something else than the lost bid. One is
+    enough if the scores after it confirm it, and its bid is no slip of the pen. It is enough, too, if its meld is left
+    out, not written as 0, and if at most one scores just that, and may have been thrown in.
+    """
+    if any(_is_told(hand, way) for hand in hands):
+        return True
+    beside = [(hand, more) for hand in hands if (more := _beside_bid(hand)) is not None]
+    just_the_bid = [hand for hand, more in beside if not more]
+    is_confirmed = not just_the_bid and any(map(_is_confirmed_loss, hands, after))
+    if len(beside) - len(just_the_bid) != 1 or is_confirmed:
+        return True
+    by_these = rules.scoring._replace(set=way)
+    lacking = (lacks_lost_meld(hand._replace(rules=rules._replace(scoring=by_these))) for hand in hands)
+    return len(just_the_bid) <= 1 and not any(map(is_certainly_played, just_the_bid)) and not any(lacking)
+
+
+def _is_confirmed_loss(hand: ReplayedHand, after: Scores | None) -> bool:
+    """Whether the scores before and after the hand confirm that it cost more than the bid, which is not mistyped."""
+    more, team = _beside_bid(hand), hand.declaring_team
+    if not more or more > 0 or team is None or after is None:
+        return False
+    before, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "HandScores"))
+    return added(before, scored) == after and not is_mistyped(hand.bid or 0, -(scored[team] or 0))
+
+
+def _is_told(hand: ReplayedHand, way: str) -> bool:
+    """Whether a declarer with meld, by the hands where no line has it, scores what a set costs in this way."""
+    team, bid = hand.declaring_team, hand.bid
+    if team is None or bid is None or adjustments(hand)[team]:
+        return False
+    meld, scored = (
+        scores_on(hand.lines.named.get(label), len(hand.teams))[team] for label in ("MeldScores", "HandScores")
+    )
+    if "MeldScores" not in hand.lines.named:
+        meld = meld_held(hand, team)
+    bids, melds = WHEN_SET[way]
+    return bool(meld) and scored == bids * bid + melds * (meld or 0)
+
+
+def _beside_bid(hand: ReplayedHand) -> int | None:
+    """What a declarer scores beside the lost bid, where no meld tells why; None if that is another hand.
+
+    Nothing beside it says nothing where the hand was thrown in, which costs the bid alone at any table: nobody scores
+    for play, or nobody else scores at all.
+    """
+    team, bid = hand.declaring_team, hand.bid
+    if team is None or bid is None or hand.lines.melds or adjustments(hand)[team]:
+        return None
+    meld, play, scores = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
+    scored = scores[team]
+    if meld[team] or scored is None or scored >= 0:
+        return None
+    others = {score for place, score in enumerate(scores) if place != team}
+    is_thrown_in = not hand.lines.tricks and (play[team] == 0 or others == {0})
+    return None if is_thrown_in and scored == -bid else scored + bid

@@ -3,13 +3,11 @@
 from collections.abc import Iterator, Sequence
 from itertools import product, zip_longest
 
-from annotations.notation.deduction.hand_scores import MELD_TELLS, is_certainly_played, lacks_lost_meld
-from annotations.notation.deduction.lines import Scores, scores_on
-from annotations.notation.deduction.totals import added, adjustments
+from annotations.notation.deduction.hand_scores import MELD_TELLS
+from annotations.notation.deduction.lines import Scores
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import has_counted_discard
 from annotations.notation.play.other_rules import replay_by
-from annotations.notation.play.shown_melds import meld_held
 from annotations.notation.rule_checks.games import is_total_wrong, written_after
 from annotations.notation.rule_checks.in_play_variations import (
     IN_PLAY,
@@ -17,13 +15,11 @@ from annotations.notation.rule_checks.in_play_variations import (
     left_open_by_cards,
 )
 from annotations.notation.rule_checks.known_scores import known_scores
-from annotations.notation.rule_checks.score_samples import Varied, different_hands, likely, sample
+from annotations.notation.rule_checks.score_samples import Varied, different_hands, is_lost_meld_shown, likely, sample
 from annotations.notation.rule_checks.scores import lines_of_wrong_scores
-from annotations.notation.rule_checks.slips import is_mistyped
-from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet, ScoringRules
-from annotations.rules.scoring import MOST_MINIMUM, WHEN_SET
+from annotations.rules.scoring import MOST_MINIMUM
 from annotations.rules.units import TENS, unit
 from annotations.rules.variations.choices import (
     Alternatives,
@@ -62,15 +58,30 @@ def score_variations(hands: Sequence[ReplayedHand], codes: Sequence[str]) -> Cho
     if not [lines for lines, by_any in zip(wrong, _wrong_by_any(hands), strict=True) if lines and not by_any]:
         return ()
     order = _different_first(hands, wrong)
-    hands = [hands[number] for number in order]
-    after = [after[number] for number in order]
-    wrong = [wrong[number] for number in order]
-    number = _number_showing(wrong)
-    best = _by_hands(hands[:number], after[:number], wrong[:number])
-    if best and number < len(hands):
-        by_best = taken_together(best, hands[0].rules)
-        return best if is_explained([*_left(hands, after, by_best)], [*map(len, wrong)]) else ()
-    return best
+    number = _number_showing([wrong[at] for at in order])
+    best, left = _shown_by(order[:number], hands, after, wrong)
+    if any(left):
+        others = [at for at, lines in enumerate(left) if lines][:_MOST_NOW_WRONG]
+        first = [*others, *[at for at in order if at not in others]]
+        better, fewer = _shown_by(first[:number], hands, after, wrong)
+        best, left = (better, fewer) if better and sum(fewer) < sum(left) else (best, left)
+    return best if not left or is_explained(left, [*map(len, wrong)]) else ()
+
+
+def _shown_by(
+    places: Sequence[int],
+    hands: Sequence[ReplayedHand],
+    after: Sequence[Scores | None],
+    wrong: Sequence[tuple[str, ...]],
+) -> tuple[Choice, Sequence[int]]:
+    """The variations that the hands at these places show, and how many lines of each hand are wrong with them.
+
+    No number is given if these are all hands, or if they show no variation.
+    """
+    best = _by_hands([hands[at] for at in places], [after[at] for at in places], [wrong[at] for at in places])
+    if not best or len(places) == len(hands):
+        return best, ()
+    return best, [*_left(hands, after, taken_together(best, hands[0].rules))]
 
 
 def _wrong_lines(hand: ReplayedHand, after: Scores | None) -> tuple[str, ...]:
@@ -113,7 +124,7 @@ def _by_hands(
         return ()
     rules_so_far = hands[0].rules
     others = [way for way in MELD_TELLS if way != rules_so_far.scoring.set]
-    unshown = {way for way in others if not _is_shown(hands, after, rules_so_far, way)}
+    unshown = {way for way in others if not is_lost_meld_shown(hands, after, rules_so_far, way)}
     best: Choice = ()
     for group in _GROUPS:
         if not least:
@@ -155,66 +166,6 @@ def _kept(best: Choice, choice: Choice) -> Choice:
     """The variations so far, without those whose columns all have other values by these."""
     columns = columns_of(choice)
     return tuple([variation for variation in best if not variation.values.keys() <= columns])
-
-
-def _is_shown(hands: Sequence[ReplayedHand], after: Sequence[Scores | None], rules: RuleSet, way: str) -> bool:
-    """Whether the hands show that a set scores its meld in this way, which explains whatever no meld tells.
-
-    The meld of another hand tells it, or more than one such hand scores something else than the lost bid. One is
-    enough if the scores after it confirm it, and its bid is no slip of the pen. It is enough, too, if its meld is left
-    out, not written as 0, and if at most one scores just that, and may have been thrown in.
-    """
-    if any(_is_told(hand, way) for hand in hands):
-        return True
-    beside = [(hand, more) for hand in hands if (more := _beside_bid(hand)) is not None]
-    just_the_bid = [hand for hand, more in beside if not more]
-    is_confirmed = not just_the_bid and any(map(_is_confirmed_loss, hands, after))
-    if len(beside) - len(just_the_bid) != 1 or is_confirmed:
-        return True
-    by_these = rules.scoring._replace(set=way)
-    lacking = (lacks_lost_meld(hand._replace(rules=rules._replace(scoring=by_these))) for hand in hands)
-    return len(just_the_bid) <= 1 and not any(map(is_certainly_played, just_the_bid)) and not any(lacking)
-
-
-def _is_confirmed_loss(hand: ReplayedHand, after: Scores | None) -> bool:
-    """Whether the scores before and after the hand confirm that it cost more than the bid, which is not mistyped."""
-    more, team = _beside_bid(hand), hand.declaring_team
-    if not more or more > 0 or team is None or after is None:
-        return False
-    before, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "HandScores"))
-    return added(before, scored) == after and not is_mistyped(hand.bid or 0, -(scored[team] or 0))
-
-
-def _is_told(hand: ReplayedHand, way: str) -> bool:
-    """Whether a declarer with meld, by the hands where no line has it, scores what a set costs in this way."""
-    team, bid = hand.declaring_team, hand.bid
-    if team is None or bid is None or adjustments(hand)[team]:
-        return False
-    meld, scored = (
-        scores_on(hand.lines.named.get(label), len(hand.teams))[team] for label in ("MeldScores", "HandScores")
-    )
-    if "MeldScores" not in hand.lines.named:
-        meld = meld_held(hand, team)
-    bids, melds = WHEN_SET[way]
-    return bool(meld) and scored == bids * bid + melds * (meld or 0)
-
-
-def _beside_bid(hand: ReplayedHand) -> int | None:
-    """What a declarer scores beside the lost bid, where no meld tells why; None if that is another hand.
-
-    Nothing beside it says nothing where the hand was thrown in, which costs the bid alone at any table: nobody scores
-    for play, or nobody else scores at all.
-    """
-    team, bid = hand.declaring_team, hand.bid
-    if team is None or bid is None or hand.lines.melds or adjustments(hand)[team]:
-        return None
-    meld, play, scores = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
-    scored = scores[team]
-    if meld[team] or scored is None or scored >= 0:
-        return None
-    others = {score for place, score in enumerate(scores) if place != team}
-    is_thrown_in = not hand.lines.tricks and (play[team] == 0 or others == {0})
-    return None if is_thrown_in and scored == -bid else scored + bid
 
 
 def _of_play(

@@ -25,6 +25,7 @@ def sheet(players: int, bid: int, *hands: tuple[str, str]) -> str:
     return "\n\n".join(written)
 
 
+THREE_MADE = [("180 20 0", "95 65 65"), ("20 180 0", "65 95 65"), ("0 20 180", "65 65 95")]
 A_LEGAL_SHEET = [
     ("a discard that counts for nobody", sheet(4, 20, ("15 4", "18 3")), "a kitty of four, and discards do not count"),
     ("the same in tens", sheet(4, 160, ("150 40", "180 36")), "a kitty of four, and discards do not count"),
@@ -32,6 +33,16 @@ A_LEGAL_SHEET = [
     ("three who discard", sheet(3, 20, ("15 4 2", "10 8 5")), "discards do not count"),
     ("three, a kitty of six", sheet(3, 20, ("15 4 2", "10 5 4")), ""),
     ("three in tens", sheet(3, 250, ("180 20 0", "95 65 70")), "points times ten, discards do not count"),
+    (
+        "three in tens, with three aces of 11 discarded",
+        sheet(3, 250, ("180 20 0", "95 65 57")),
+        "points times ten, discards do not count",
+    ),
+    (
+        "three in tens, a kitty of six that only the last of many hands shows",
+        sheet(3, 250, *THREE_MADE * 4, *THREE_MADE[:2], ("0 20 180", "45 65 95")),
+        "points times ten, hands of 14 cards and a kitty of six, discards do not count",
+    ),
     ("three, two decks", sheet(3, 50, ("30 4 2", "22 18 5")), ""),
     ("six, one and a half decks", sheet(6, 75, ("60 40", "20 17")), ""),
     (
@@ -163,3 +174,10 @@ def test_a_discard_whose_points_are_not_known_may_not_count(base: str, points: s
     for seed in range(8):
         text = re.sub(r"^(Discard .*) \d+$", rf"\1 {points}", game_scored(Melding(seed), rules), flags=re.MULTILINE)
         assert accusations(text, AUTO) == []
+
+
+def test_a_kitty_that_is_written_is_not_taken_for_a_larger_one() -> None:
+    exchange = "Kitty SA S9 H9\nDiscard S9 H9 HT 0\n"
+    hands = sheet(3, 250, ("180 20 0", "95 65 57"), ("20 180 0", "57 95 65"), ("0 20 180", "65 57 95"))
+    text = re.sub("^(?=MeldScores)", exchange, hands, flags=re.MULTILINE)
+    assert accusations(text, AUTO) == []
