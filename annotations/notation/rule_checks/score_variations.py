@@ -55,7 +55,7 @@ def score_variations(hands: Sequence[ReplayedHand], codes: Sequence[str]) -> Cho
         return ()
     after = written_after(hands)
     wrong = [_wrong_lines(hand, scores) for hand, scores in zip(hands, after, strict=True)]
-    if not [lines for lines, by_any in zip(wrong, _wrong_by_any(hands), strict=True) if lines and not by_any]:
+    if not [lines for lines, by_any in zip(wrong, _wrong_by_any(hands), strict=True) if len(lines) > by_any]:
         return ()
     order = _different_first(hands, wrong)
     number = _number_showing([wrong[at] for at in order])

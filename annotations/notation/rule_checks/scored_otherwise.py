@@ -1,5 +1,7 @@
 """Hands that are not scored by meld, play and contract alone: a misdeal, a moon, adjustments, the end of a game."""
 
+from collections.abc import Sequence
+
 from annotations.notation.deduction.lines import Scores, agree, scores_on
 from annotations.notation.deduction.notes import notes_ending, notes_misdeal, notes_moon
 from annotations.notation.deduction.totals import added, adjustments, holds_adjustments, plays_beside_moon, totals
@@ -69,18 +71,25 @@ _POINTS_FOR_MOON = (100, 1000)
 
 
 def is_ended_otherwise(hand: ReplayedHand) -> bool:
-    """Whether a note tells that the game ended before its score did, and so explains the final scores.
+    """Whether the game ended before its score did, as a note tells or its scores show, which explains the final ones.
 
-    The hand may not count. A side that gave the game up may have nothing, and the others the target. After a moon that
-    decides the game, any scores may be written.
+    A side that gave the game up may have nothing, and the others the target. With a note, the hand may not count; after
+    a moon that decides the game, any scores may be written.
     """
-    if not notes_ending(hand):
-        return False
     before, final = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "FinalScores"))
     targets = [by.scoring.target for by in (hand.rules, *[by for _choice, by in fitting(_TARGETS, hand.rules)])]
-    by_team = zip(final, before, totals(hand), totals(hand, holds=True), strict=True)
+    totals_of_hand = totals(hand), totals(hand, holds=True)
+    is_noted = notes_ending(hand)
+    if not is_noted and max(filter(None, totals_of_hand[0]), default=0) >= _target(hand, targets):
+        return False
+    by_team = zip(final, *([before] if is_noted else []), *totals_of_hand, strict=True)
     explained = [score in (None, 0, *ways) or None in ways or score in targets for score, *ways in by_team]
-    return all(explained) or notes_moon(hand)
+    return all(explained) or (is_noted and notes_moon(hand))
+
+
+def _target(hand: ReplayedHand, targets: Sequence[int | None]) -> int:
+    """The score that ends the game; where the rules do not state it, the lowest of those that sources name."""
+    return hand.rules.scoring.target or min(filter(None, targets), default=0)
 
 
 _TARGETS = each_alone(TARGETS)

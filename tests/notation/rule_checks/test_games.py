@@ -263,6 +263,18 @@ def test_a_game_that_was_given_up_may_have_any_winner() -> None:
     assert codes("GameScores 450 380\nHandScores 61 40\nFinalScores 0 420\nWinner Team2\nNote Team1 forfeits.") == []
 
 
+@pytest.mark.parametrize(
+    ("final", "expected"),
+    [("0 420", []), ("0 500", []), ("411 500", []), ("401 420", ["PN516"]), ("350 380", ["PN516"])],
+)
+def test_a_game_given_up_before_its_target_may_give_one_side_nothing_or_the_target(
+    final: str, expected: list[str]
+) -> None:
+    """Nobody has to note why; but a slip in the sum is still one, and so are scores without those of the hand."""
+    text = f"GameScores 350 380\nContract Seat1 50 Clubs\nHandScores 61 40\nFinalScores {final}\nWinner Team2"
+    assert codes(text) == [f"{code} 4" for code in expected]
+
+
 @pytest.mark.parametrize("note", ["West concedes.", "Team2 forfeits.", "We stopped after this hand."])
 def test_its_final_scores_are_those_that_its_end_explains(note: str) -> None:
     text = f"GameScores 310 290\nContract Seat1 50 Clubs\nHandScores 53 27\nFinalScores {{}}\nWinner Team1\nNote {note}"
