@@ -109,7 +109,10 @@ def _are_refused(hand: ReplayedHand, phase: HandPhase) -> bool:
 
 def _written(hand: ReplayedHand) -> _Play:
     pairs: list[tuple[int | None, int | None]] = []
+    twice = [refused.line for refused in hand.refused if refused.refusal.reason is Reason.TWICE]
     for line in hand.lines.tricks.values():
+        if line in twice:
+            continue
         winner, count = line.values[-AFTER_THE_CARDS:] if len(line.values) >= AFTER_THE_CARDS else (None, None)
         if isinstance(winner, Seat) and isinstance(count, int):
             pairs.append((winner.number, count))

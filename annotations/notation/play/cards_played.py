@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 
 from annotations.notation.play.builder import HandBuilder
+from annotations.notation.play.hand import ReplayedHand
 from annotations.rules.decks import most_cards
 from annotations.rules.holdings import Hands, Holding, holds, plus
 
@@ -16,13 +17,13 @@ def completed(hands: Hands, played: Callable[[], Sequence[Holding]]) -> tuple[Ho
     return tuple([shown if hand is None else hand for hand, shown in zip(hands, played(), strict=True)])
 
 
-def is_one_deck(hand: HandBuilder, hands: Sequence[Holding]) -> bool:
+def is_one_deck(hand: HandBuilder | ReplayedHand, hands: Sequence[Holding]) -> bool:
     """Whether one deck has all these cards; True if the rules do not state the deck."""
     whole = most_cards(hand.rules.deck)
     return whole is None or holds(whole, all_cards(hand, hands))
 
 
-def all_cards(hand: HandBuilder, hands: Sequence[Holding]) -> Holding:
+def all_cards(hand: HandBuilder | ReplayedHand, hands: Sequence[Holding]) -> Holding:
     """All the cards of the hands, and the discard."""
     discard = hand.exchange.discard if hand.exchange else None
     return reduce(plus, hands, discard.cards if discard else 0)

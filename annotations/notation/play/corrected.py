@@ -14,7 +14,7 @@ from annotations.rules.phases import HandPhase
 
 def replay_corrected(hand: ReplayedHand, line: Line, values: tuple[Value, ...]) -> ReplayedHand:
     """The hand as if these values were written on that line of it."""
-    return replay_hand(_corrected(hand, {line.number: values}))
+    return replay_hand(_rewritten(hand, corrected_lines(hand.lines, {line.number: values})))
 
 
 def replay_if_corrected(
@@ -24,14 +24,31 @@ def replay_if_corrected(
 
     Other winners of tricks, and more copies than the deck has, are known before the cause is.
     """
-    return _replay_if(hand, {line.number: values}, phases, most)
+    return replay_if_rewritten(hand, corrected_lines(hand.lines, {line.number: values}), phases, most)
 
 
 def replay_if_exchanged(
     hand: ReplayedHand, one: Line, other: Line, phases: Collection[HandPhase]
 ) -> ReplayedHand | None:
     """The same where two lines have each other's values; None as soon as a card is refused in these phases."""
-    return _replay_if(hand, {one.number: other.values, other.number: one.values}, phases, 0)
+    instead = {one.number: other.values, other.number: one.values}
+    return replay_if_rewritten(hand, corrected_lines(hand.lines, instead), phases)
+
+
+def replay_if_rewritten(
+    hand: ReplayedHand, lines: HandLines, phases: Collection[HandPhase], most: int = 0
+) -> ReplayedHand | None:
+    """The hand as if these were its lines; None as soon as more cards than `most` are refused in these phases."""
+    again = _rewritten(hand, lines)
+    for phase in PHASES:
+        if phase is replay_copies and HandPhase.PLAY in phases and won_by_others(play_context(again), most) > most:
+            return None
+        if phase is replay_copies and HandPhase.DEAL in phases and not most and has_too_many_copies(again):
+            return None
+        phase(again)
+        if len(refused_cards(again.refused, phases)) > most:
+            return None
+    return again.finish()
 
 
 def corrected_lines(lines: HandLines, instead: Mapping[int, tuple[Value, ...]]) -> HandLines:
@@ -45,23 +62,7 @@ def corrected_lines(lines: HandLines, instead: Mapping[int, tuple[Value, ...]]) 
     return HandLines(tuple(written), lines.is_hand)
 
 
-def _replay_if(
-    hand: ReplayedHand, instead: Mapping[int, tuple[Value, ...]], phases: Collection[HandPhase], most: int
-) -> ReplayedHand | None:
-    again = _corrected(hand, instead)
-    for phase in PHASES:
-        if phase is replay_copies and HandPhase.PLAY in phases and won_by_others(play_context(again), most) > most:
-            return None
-        if phase is replay_copies and HandPhase.DEAL in phases and not most and has_too_many_copies(again):
-            return None
-        phase(again)
-        if len(refused_cards(again.refused, phases)) > most:
-            return None
-    return again.finish()
-
-
-def _corrected(hand: ReplayedHand, instead: Mapping[int, tuple[Value, ...]]) -> HandBuilder:
-    """The hand before its replay, with the values `instead` on the lines with these numbers."""
-    lines = corrected_lines(hand.lines, instead)
+def _rewritten(hand: ReplayedHand, lines: HandLines) -> HandBuilder:
+    """The hand before its replay, with these lines instead of its own."""
     slow_path = cast("SlowPath", hand.slow_path)
     return HandBuilder(lines, hand.rules, hand.tables, hand.teams, hand.players, hand.is_over, slow_path)

@@ -18,7 +18,7 @@ _FEWEST = 2
 
 def are_lines_doubted(hand: ReplayedHand) -> bool:
     """Whether enough cards of the hand are refused for two of its lines to be exchanged."""
-    refused = refused_cards(hand.refused, _OF_CARDS) if hand.refused else []
+    refused = refused_cards(hand.refused, _OF_CARDS)
     cards = [len(one.refusal.cards) if one.refusal.reason is Reason.NOT_HELD else 1 for one in refused]
     return sum(cards) >= _FEWEST
 
@@ -42,7 +42,7 @@ def by_exchanged_lines(hand: ReplayedHand) -> ReplayedHand:
 def _is_all_written(hand: ReplayedHand) -> bool:
     """Whether no card is withheld: else an exchange may only leave open what was refused."""
     lines = [*hand.lines.hands.values(), *hand.lines.redeclared.values(), *hand.lines.melds.values()]
-    is_known = all(grouped(line) is not None for line in lines)
+    is_known = None not in [grouped(line) for line in lines]
     return is_known and follow_tricks(play_context(hand), as_written=True).are_written
 
 

@@ -55,7 +55,7 @@ def by_probable_card(hand: ReplayedHand) -> ReplayedHand:
     It may be on one of several lines, but not on the one that is refused: then the shortest of them is, and its refusal
     names the others. That one of several tricks is wrong is refused where it shows.
     """
-    refused = _of_cards(hand)
+    refused = refused_cards(hand.refused, _PHASES)
     if not refused:
         return hand
     right = [
@@ -118,12 +118,7 @@ _MOST_TRIED = 16
 
 def is_card_doubted(hand: ReplayedHand) -> bool:
     """Whether something is refused of the cards of the hand."""
-    return bool(_of_cards(hand))
-
-
-def _of_cards(hand: ReplayedHand) -> list[Refused]:
-    """The refusals that may be due to a wrong card."""
-    return refused_cards(hand.refused, _PHASES)
+    return bool(refused_cards(hand.refused, _PHASES))
 
 
 _PHASES = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.PLAY)

@@ -74,6 +74,7 @@ def _replay_anew(hand: ReplayedHand, rules: RuleSet, by: Tables, changed: set[st
 
 _IN_DOUBT = (
     Reason.OTHER_TRUMP, Reason.OTHER_DECLARER, Reason.EXCHANGED_LINES, Reason.OTHER_CARD, Reason.LACKS_CARD,
+    Reason.EXCHANGED_CARDS, Reason.LEFT_OUT, Reason.TWICE,
 )  # fmt: skip
 """After these refusals another value than the one that is written was taken for the cause."""
 

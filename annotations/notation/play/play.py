@@ -4,10 +4,12 @@ from collections.abc import Sequence
 
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.cards_played import completed, is_one_deck
+from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.refused import other_counters
 from annotations.notation.play.totals import PlayTotals
 from annotations.notation.syntax.document import Line
-from annotations.rules.verify_play import Miscounted, hands_played, verify_play
+from annotations.rules.holdings import Hands, Holding
+from annotations.rules.verify_play import Miscounted, TrickValues, VerifiedPlay, hands_played, verify_play
 
 
 def replay_play(hand: HandBuilder) -> None:
@@ -21,29 +23,42 @@ def replay_play(hand: HandBuilder) -> None:
 
 def _is_verified(hand: HandBuilder) -> bool:
     """Whether everything is known and only counters are wrong; then set the totals and refuse those counters."""
-    rules, trump, length = hand.rules, hand.trump, hand.length
-    last_trick = rules.counters.last_trick
-    lines, declarer = hand.lines.tricks, hand.declarer
-    if not (trump and declarer and length and hand.tables.values) or last_trick is None or hand.tables.stock:
+    lines = hand.lines.tricks
+    if next(reversed(lines)) != len(lines):
         return False
-    if len(lines) > length or next(reversed(lines)) != len(lines):
-        return False
-    try:
-        tricks = [line.values for line in lines.values()]
-        hands = completed(hand.hands, lambda: hands_played(hand.players, declarer - 1, tricks))
-        if None in hand.hands and not is_one_deck(hand, hands):
-            return False
-        found = verify_play(hand.tables.play(trump), hands, declarer - 1, tricks, (length - 1, last_trick))
-    except (AttributeError, LookupError, TypeError):  # something in them is not known
-        return False
+    found = verified_play(hand, hand.hands, [line.values for line in lines.values()])
     if found is None:
         return False
-    if found.miscounted:
-        _refuse_counters(hand, list(lines.values()), found.miscounted)
-    hand.playing = PlayTotals(found.counters, found.tricks)
-    if len(tricks) == length:
+    hands, play = found
+    if play.miscounted:
+        _refuse_counters(hand, list(lines.values()), play.miscounted)
+    hand.playing = PlayTotals(play.counters, play.tricks)
+    if len(lines) == hand.length:
         hand.hands = hands
     return True
+
+
+def verified_play(
+    hand: HandBuilder | ReplayedHand, hands: Hands, tricks: Sequence[TrickValues]
+) -> tuple[tuple[Holding, ...], VerifiedPlay] | None:
+    """These tricks as the play of the hand: the hands, unknown ones as they were played, and the result.
+
+    None unless everything is known and at most counters are wrong.
+    """
+    rules, trump, length, declarer = hand.rules, hand.trump, hand.length, hand.declarer
+    last_trick = rules.counters.last_trick
+    if not (trump and declarer and length and hand.tables.values) or last_trick is None or hand.tables.stock:
+        return None
+    if len(tricks) > length:
+        return None
+    try:
+        whole = completed(hands, lambda: hands_played(hand.players, declarer - 1, tricks))
+        if None in hands and not is_one_deck(hand, whole):
+            return None
+        found = verify_play(hand.tables.play(trump), whole, declarer - 1, tricks, (length - 1, last_trick))
+    except (AttributeError, LookupError, TypeError):  # something in them is not known
+        return None
+    return (whole, found) if found else None
 
 
 def _refuse_counters(hand: HandBuilder, lines: Sequence[Line], miscounted: Sequence[Miscounted]) -> None:

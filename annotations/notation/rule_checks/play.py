@@ -59,6 +59,24 @@ def _exchanged(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": "The cards", "expected": exchanged(refused)}
 
 
+def _exchanged_cards(refused: Refused, hand: ReplayedHand) -> Values:
+    cards = [card.code for card in refused.refusal.cards]
+    shown = "the hands and the other tricks" if hand.lines.hands else "the other tricks"
+    return {"found": cards[0], "expected": f"{both(cards)} fit {shown} if they are exchanged"}
+
+
+def _twice(refused: Refused, _hand: ReplayedHand) -> Values:
+    (first,) = labels(refused)
+    return {"found": "The cards", "expected": f"they are those of {first}, and all other tricks fit without them"}
+
+
+def _left_out(refused: Refused, hand: ReplayedHand) -> Values:
+    seat, cards, counters = refused.refusal.seat, refused.refusal.cards, refused.refusal.expected
+    before = [line.label.text for line in (refused.line, *refused.others) if line.label]
+    played = " ".join([*[card.code for card in cards], seat_name(seat), str(counters)])
+    return {**_end(hand), "cause": f". A trick is missing before {either(before)}: {played}"}
+
+
 def _winner(refused: Refused, hand: ReplayedHand) -> Values:
     refusal = refused.refusal
     best = refusal.cards[winning_place(hand.rules.play, hand.trump, refusal.cards)]
@@ -81,6 +99,9 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     Reason.NOT_HELD: RefusalDiagnostic("PN509", _not_held),
     Reason.EXCHANGED_LINES: RefusalDiagnostic("PN509", _exchanged),
     Reason.OTHER_CARD: RefusalDiagnostic("PN509", _other_card),
+    Reason.EXCHANGED_CARDS: RefusalDiagnostic("PN509", _exchanged_cards),
+    Reason.TWICE: RefusalDiagnostic("PN509", _twice),
+    Reason.LEFT_OUT: RefusalDiagnostic("PN518", _left_out),
     Reason.OTHER_WINNER: RefusalDiagnostic("PN510", _winner),
     Reason.OTHER_COUNTERS: RefusalDiagnostic("PN511", _counters),
 }
@@ -91,14 +112,19 @@ END_CODE = "PN518"
 
 def end_of_play(hand: ReplayedHand) -> Diagnostic:
     """The diagnostic of a play that ended early."""
-    number = max(hand.lines.tricks)
-    line, by = hand.lines.tricks[number], f"{hand.rules.name}, hand_size"
-    return at_label(END_CODE, line, label=f"Trick{number}", expected=hand.length or 0, by=by)
+    line, by = hand.lines.tricks[max(hand.lines.tricks)], f"{hand.rules.name}, hand_size"
+    return at_label(END_CODE, line, **_end(hand), cause="", by=by)
+
+
+def _end(hand: ReplayedHand) -> Values:
+    return {"last": f"Trick{max(hand.lines.tricks)}", "expected": hand.length or 0}
 
 
 def ends_early(hand: ReplayedHand) -> bool:
-    """Whether play ended early although the hand has its results, and no note says why."""
+    """Whether play ended early although the hand has its results, and neither a note nor a missing trick says why."""
     lines, length = hand.lines, hand.length
     if not (hand.is_over and length and lines.tricks) or len(lines.tricks) >= length or max(lines.tricks) >= length:
+        return False
+    if any(one.refusal.reason is Reason.LEFT_OUT for one in hand.refused):
         return False
     return not notes_unplayed_tricks(lines)

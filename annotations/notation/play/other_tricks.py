@@ -1,0 +1,247 @@
+"""A hand whose tricks are probably not written as they were played: one slip in writing them down explains it all.
+
+One is left out or written twice, two are written in each other's place, or two cards of one are. Each trick shows who
+led it, by its winner and the card that wins, so that the order of the tricks shows itself (Double-deck rules, The Play).
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, islice
+from typing import NamedTuple, Self
+
+from annotations.notation.play.corrected import replay_if_rewritten
+from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.play import verified_play
+from annotations.notation.play.refused import Refused, refused_cards
+from annotations.notation.play.shown_cards import grouped
+from annotations.notation.play.tricks import WrittenTrick, follow_tricks, play_context
+from annotations.notation.syntax.document import Line, Value
+from annotations.notation.syntax.fields import SEATS
+from annotations.notation.syntax.hand_lines import HandLines
+from annotations.notation.syntax.specs import LABELS
+from annotations.rules.holdings import ONE, Hands, Holding, cards_of, lacking
+from annotations.rules.phases import HandPhase
+from annotations.rules.refusals import Reason, Refusal
+from annotations.rules.tricks import counters_in, winning_place
+from annotations.rules.turns import seats_from
+
+_FEWEST = 2
+"""A single card may break a rule at the table; one that is not held shows that something is written wrong."""
+
+
+def are_tricks_doubted(hand: ReplayedHand) -> bool:
+    """Whether enough is refused of the tricks, or there is one too few, for a slip in writing them to explain it.
+
+    Counters alone are enough if they are those of the last trick, and hardly any others.
+    """
+    reasons = [one.refusal.reason for one in hand.refused]
+    if not hand.lines.tricks or Reason.HAND_SIZE in reasons or reasons.count(Reason.OTHER_WINNER) > _MOST_BREAKS:
+        return False
+    play = _of_play(hand)
+    if not play or _is_shown(play):
+        return bool(play)
+    is_short = len(hand.lines.tricks) + 1 == hand.length
+    if refused_cards(play, _IN_PLAY):
+        return is_short or len(play) >= _FEWEST
+    last = hand.lines.tricks.get(max(hand.lines.tricks))
+    return len(play) <= _FEWEST and any(one.line is last for one in play) and (is_short or len(play) == _FEWEST)
+
+
+_MOST_BREAKS = 4
+"""In how many places, at most, somebody else leads than the winner of the trick before, if two are exchanged."""
+
+
+def _of_play(hand: ReplayedHand) -> list[Refused]:
+    return [one for one in hand.refused if one.phase is HandPhase.PLAY]
+
+
+def _is_shown(play: Sequence[Refused]) -> bool:
+    """Whether the cards alone show that something is written wrong, whatever the tricks count."""
+    cards = refused_cards(play, _IN_PLAY)
+    return len(cards) >= _FEWEST or any(one.refusal.reason is Reason.NOT_HELD for one in cards)
+
+
+def by_probable_tricks(hand: ReplayedHand) -> ReplayedHand:
+    """The hand; if one slip in its tricks explains all that is refused of them, replayed without it, and one refusal.
+
+    Where several would, those between the nearest tricks are the likely ones: the first is taken.
+    """
+    written = _AllTricks.of(hand)
+    right = [*islice(filter(written.fits, islice(_slips(written), _MOST_TRIED)), _MOST_FITTING)] if written else []
+    slip = _nearest(right)
+    replay = replay_if_rewritten(hand, _rewritten(hand.lines, slip.tricks), _IN_PLAY) if slip else None
+    if slip is None or replay is None or len(replay.refused) >= len(hand.refused):
+        return hand
+    lines = {line.number: line for line in hand.lines.written}
+    kept = [one._replace(line=lines.get(one.line.number, one.line)) for one in replay.refused]
+    return replay._replace(lines=hand.lines, refused=(*kept, slip.refused))
+
+
+_IN_PLAY = (HandPhase.PLAY,)
+_MOST_FITTING = 8
+_MOST_TRIED = 64
+
+
+class _Slip(NamedTuple):
+    """Tricks as they may have been played, and the refusal of what is written instead.
+
+    `distance` is how many tricks lie between those that it is about.
+    """
+
+    tricks: tuple[Line, ...]
+    refused: Refused
+    distance: int = 0
+
+
+class _AllTricks(NamedTuple):
+    """The tricks of a hand, all of them known; `leaders` led them as their winners and their cards show.
+
+    `is_shown`: their cards alone show that something is written wrong, so that counters may be wrong, too.
+    `hands` are those that are written, `shown` the cards that each seat has played. `breaks` are the places, from 0, of
+    tricks that somebody else led than the winner of the trick before.
+    """
+
+    hand: ReplayedHand
+    is_shown: bool
+    hands: Hands
+    shown: tuple[Holding, ...]
+    lines: tuple[Line, ...]
+    tricks: tuple[WrittenTrick, ...]
+    leaders: tuple[int, ...]
+    winners: tuple[int, ...]
+    breaks: tuple[int, ...]
+
+    @classmethod
+    def of(cls, hand: ReplayedHand) -> Self | None:
+        """The tricks of that hand; None if something in them is not known."""
+        followed = follow_tricks(play_context(hand), as_written=True)
+        lines = tuple([trick.line for trick in followed.all if trick.line])
+        if not (followed.are_written and hand.declarer and hand.trump) or len(lines) < len(followed.all):
+            return None
+        players, rules = hand.players, hand.rules.play
+        winners = tuple([trick.winner or 0 for trick in followed.all])
+        leaders = tuple(
+            [
+                (winner - winning_place(rules, hand.trump, trick.cards) - 1) % players + 1
+                for winner, trick in zip(winners, followed.all, strict=True)
+            ]
+        )
+        led = (hand.declarer, *winners)
+        breaks = tuple([at for at, leader in enumerate(leaders) if leader != led[at]])
+        is_shown = _is_shown(_of_play(hand))
+        return cls(hand, is_shown, _hands(hand), followed.shown, lines, followed.all, leaders, winners, breaks)
+
+    def fits(self, slip: _Slip) -> bool:
+        """Whether nothing is refused of the tricks as they may have been played."""
+        found = verified_play(self.hand, self.hands, [line.values for line in slip.tricks])
+        return found is not None and (self.is_shown or not found[1].miscounted)
+
+
+def _nearest(slips: Sequence[_Slip]) -> _Slip | None:
+    """The first of the slips between the nearest tricks; a trick left out may be missing in other places, too."""
+    near = [slip for slip in slips if slip.distance == min([each.distance for each in slips])]
+    if not near:
+        return None
+    slip, others = near[0], [other.refused for other in near[1:]]
+    same = [other.line for other in others if other.refusal == slip.refused.refusal]
+    return slip._replace(refused=slip.refused._replace(others=(*slip.refused.others, *same)))
+
+
+def _hands(hand: ReplayedHand) -> Hands:
+    """The hands in the play, as far as they are written: the tricks themselves may show the others wrong."""
+    lines = {**hand.lines.hands, **hand.lines.redeclared}
+    known = [seat in lines and grouped(lines[seat]) is not None for seat in hand.seats]
+    return tuple([held if is_known else None for held, is_known in zip(hand.hands, known, strict=True)])
+
+
+def _rewritten(lines: HandLines, tricks: Sequence[Line]) -> HandLines:
+    """The lines of a hand with these tricks, numbered from 1, in place of its own."""
+    numbered = [
+        Line(line.number, line.text, LABELS[f"Trick{number}"], line.values) for number, line in enumerate(tricks, 1)
+    ]
+    own = {*lines.tricks.values()}
+    first = next(at for at, line in enumerate(lines.written) if line in own)
+    before, after = lines.written[:first], lines.written[first:]
+    return HandLines((*before, *numbered, *[line for line in after if line not in own]), lines.is_hand)
+
+
+def _slips(written: _AllTricks) -> Iterator[_Slip]:
+    """Each slip that leaves the tricks in an order in which the winner of each leads to the next."""
+    more = len(written.lines) - (written.hand.length or 0)
+    yield from _left_out(written) if more == -1 else ()
+    yield from _twice(written)
+    if more <= 0:
+        yield from _cards_exchanged(written)
+        yield from _exchanged(written)
+
+
+def _left_out(written: _AllTricks) -> Iterator[_Slip]:
+    """A trick of the cards that are left in the hands, before each of the others that it may have preceded."""
+    hand, played = written.hand, [0] * written.hand.players
+    for leader, trick in zip(written.leaders, written.tricks, strict=True):
+        for seat, card in zip(seats_from(leader, hand.players), trick.cards, strict=True):
+            played[seat - 1] += ONE[card.order]
+    left = [cards_of(lacking(shown, held or 0)) for shown, held in zip(played, written.hands, strict=True)]
+    if [len(cards) for cards in left] != [1] * hand.players:
+        return
+    places = written.breaks or range(len(written.lines))
+    for at in places if len(written.breaks) <= 1 else ():
+        seats = seats_from(written.winners[at - 1] if at else hand.declarer or 1, hand.players)
+        cards = tuple([left[seat - 1][0] for seat in seats])
+        counters = counters_in(hand.rules.counters, cards, last=False)
+        if isinstance(counters, int):
+            line = written.lines[at]
+            values: tuple[Value, ...] = (*cards, SEATS[f"Seat{written.leaders[at]}"], counters)
+            trick_before = Line(line.number, line.text, line.label, values)
+            refusal = Refusal(Reason.LEFT_OUT, "hand_size", written.leaders[at], cards, expected=counters)
+            refused = Refused(HandPhase.PLAY, refusal, line)
+            yield _Slip((*written.lines[:at], trick_before, *written.lines[at:]), refused)
+
+
+def _twice(written: _AllTricks) -> Iterator[_Slip]:
+    """All tricks but one that has the same cards and winner as one before."""
+    lines, players = written.lines, written.hand.players
+    for one, other in combinations(range(len(lines)), _PAIR):
+        if lines[one].values[: players + 1] == lines[other].values[: players + 1]:
+            refused = Refused(HandPhase.PLAY, Refusal(Reason.TWICE, ""), lines[other], None, (lines[one],))
+            yield _Slip((*lines[:other], *lines[other + 1 :]), refused, other - one)
+
+
+def _exchanged(written: _AllTricks) -> Iterator[_Slip]:
+    """Two tricks in each other's place."""
+    lines, leaders, winners = written.lines, [*written.leaders], [written.hand.declarer or 1, *written.winners]
+    for one, other in sorted(combinations(range(len(lines)), _PAIR), key=_distance):
+        leaders[one], leaders[other] = leaders[other], leaders[one]
+        winners[one + 1], winners[other + 1] = winners[other + 1], winners[one + 1]
+        if leaders == winners[:-1]:
+            tricks = [*lines]
+            tricks[one], tricks[other] = lines[other], lines[one]
+            refusal = Refusal(Reason.EXCHANGED_LINES, "", None)
+            yield _Slip(tuple(tricks), Refused(HandPhase.PLAY, refusal, lines[one], None, (lines[other],)), other - one)
+        leaders[one], leaders[other] = leaders[other], leaders[one]
+        winners[one + 1], winners[other + 1] = winners[other + 1], winners[one + 1]
+
+
+def _distance(places: Sequence[int]) -> int:
+    return places[1] - places[0]
+
+
+def _cards_exchanged(written: _AllTricks) -> Iterator[_Slip]:
+    """Two cards of a trick in each other's place, if they are all that anybody has played too many of."""
+    players, lines = written.hand.players, written.lines
+    pairs = zip(written.shown, written.hands, strict=True)
+    more = [cards_of(lacking(shown if held is None else held, shown)) for shown, held in pairs]
+    surplus = {(seat, card) for seat, cards in enumerate(more, 1) for card in cards}
+    if len(surplus) != _PAIR or max(map(len, more)) > 1:
+        return
+    for at, trick in enumerate(written.tricks):
+        played = [*trick.played(players)]
+        if surplus <= {*played}:
+            one, other = sorted(map(played.index, surplus))
+            values = [*lines[at].values]
+            values[one], values[other] = values[other], values[one]
+            line = Line(lines[at].number, lines[at].text, lines[at].label, tuple(values))
+            refusal = Refusal(Reason.EXCHANGED_CARDS, "", played[one][0], (trick.cards[one], trick.cards[other]))
+            yield _Slip((*lines[:at], line, *lines[at + 1 :]), Refused(HandPhase.PLAY, refusal, lines[at], one))
+
+
+_PAIR = 2

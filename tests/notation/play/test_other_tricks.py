@@ -1,0 +1,108 @@
+"""One slip in writing down the tricks is one warning, which says what it is, whatever else it contradicts."""
+
+from itertools import count
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.rule_checks.rule_warnings import accusations, warnings
+from tests.samples import CASES
+
+NAMES = ("double-deck", "double-deck-pass", "single-deck", "single-deck-kitty", "three-handed", "triple-deck")
+GAME = (CASES / "game-double-1.pn").read_text(encoding="utf-8").splitlines()
+"""A game of several hands, of which the first has its tricks from line 29 on."""
+
+
+def numbered(lines: list[str]) -> list[str]:
+    """The lines with the tricks of their only hand numbered from 1."""
+    numbers = count(1)
+    return [f"Trick{next(numbers)} {line.partition(' ')[2]}" if line.startswith("Trick") else line for line in lines]
+
+
+def first_hand(changed: list[str]) -> str:
+    """The game with these tricks in its first hand."""
+    rest = next(at for at, line in enumerate(GAME[28:], 28) if not line.startswith("Trick"))
+    return "\n".join([*GAME[:28], *numbered(changed), *GAME[rest:]])
+
+
+TRICKS = [line for line in GAME[28:48] if line.startswith("Trick")]
+
+
+def test_a_trick_that_is_left_out_is_named_with_the_places_where_it_fits() -> None:
+    last = len(TRICKS) - 1
+    shown = "the hands have 20 cards (double-deck, hand_size). A trick is missing before"
+    assert warnings(first_hand([*TRICKS[:18], TRICKS[last]])) == [
+        f"PN518 47: Play ends with Trick19: {shown} Trick19: HQ CT HK HQ Seat3 2."
+    ]
+    assert warnings(first_hand([*TRICKS[:5], *TRICKS[6:]])) == [
+        f"PN518 33: Play ends with Trick19: {shown} Trick5, Trick6 or Trick7: DA DJ DT DA Seat3 3."
+    ]
+
+
+def test_two_tricks_in_each_others_place_are_named() -> None:
+    exchanged = [*TRICKS[:10], TRICKS[11], TRICKS[10], *TRICKS[12:]]
+    assert warnings(first_hand(exchanged)) == [
+        "PN509 39: The cards in Trick11 cannot be played: the cards of Trick11 and Trick12 fit the other lines if they "
+        "are exchanged (double-deck)."
+    ]
+
+
+def test_a_trick_that_is_written_twice_is_named_on_its_second_line() -> None:
+    assert warnings(first_hand([*TRICKS[:6], *TRICKS[5:]])) == [
+        "PN509 35: The cards in Trick7 cannot be played: they are those of Trick6, and all other tricks fit without "
+        "them (double-deck)."
+    ]
+
+
+def test_two_cards_of_a_trick_in_each_others_place_are_named() -> None:
+    assert TRICKS[5] == "Trick6 DA DJ DT DA Seat3 3"
+    exchanged = [*TRICKS[:5], "Trick6 DJ DA DT DA Seat3 3", *TRICKS[6:]]
+    assert warnings(first_hand(exchanged)) == [
+        "PN509 34: DJ in Trick6 cannot be played: DJ and DA fit the hands and the other tricks if they are exchanged "
+        "(double-deck)."
+    ]
+
+
+@pytest.mark.parametrize("rules", [None, AUTO])
+@pytest.mark.parametrize("name", NAMES)
+@settings(max_examples=3)
+@given(seed=st.integers(0, 10**9))
+def test_in_any_hand_such_a_slip_is_one_warning(name: str, rules: Auto | None, seed: int) -> None:
+    """At most: it may leave nothing that contradicts the record."""
+    by = rules or ruleset(name)
+    random = Random(seed)
+    lines = hand_scored(Melding(seed), ruleset(name)).splitlines()
+    tricks = [at for at, line in enumerate(lines) if line.startswith("Trick")]
+    if not tricks or accusations("\n".join(lines), by):
+        return
+    for text in slips(random, lines, random.choice(tricks[:-1])):
+        assert len(accusations(text, by)) <= 1
+
+
+def slips(random: Random, lines: list[str], at: int) -> list[str]:
+    """The lines with the trick there left out, before its neighbour, twice, and with two of its cards exchanged."""
+    label, *values = lines[at].split(" ")
+    one, other = random.sample(range(len(values) - 2), 2)
+    values[one], values[other] = values[other], values[one]
+    changed = [
+        [*lines[:at], *lines[at + 1 :]],
+        [*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]],
+        [*lines[: at + 1], *lines[at:]],
+        [*lines[:at], " ".join([label, *values]), *lines[at + 1 :]],
+    ]
+    return ["\n".join(numbered(each)) for each in changed]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_tricks_alone_show_two_that_are_exchanged_and_one_that_is_there_twice(seed: int) -> None:
+    lines = [line for line in hand_scored(Melding(seed), ruleset("double-deck")).splitlines() if line[:4] != "Hand"]
+    tricks = [at for at, line in enumerate(lines) if line.startswith("Trick")]
+    _left_out, exchanged, twice, _cards = slips(Random(seed), lines, tricks[9])
+    assert accusations("\n".join(lines), AUTO) == []
+    assert len(accusations(exchanged, AUTO)) <= 1
+    assert accusations(twice, AUTO) == [f"PN509 {tricks[9] + 2}"]
