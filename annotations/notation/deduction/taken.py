@@ -1,6 +1,6 @@
 """Bounds for the meld and the counters of each team in a hand."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
@@ -109,16 +109,23 @@ def _are_refused(hand: ReplayedHand, phase: HandPhase) -> bool:
 
 def _written(hand: ReplayedHand) -> _Play:
     pairs: list[tuple[int | None, int | None]] = []
-    twice = [refused.line for refused in hand.refused if refused.refusal.reason is Reason.TWICE]
-    for line in hand.lines.tricks.values():
-        if line in twice:
-            continue
+    for line in _played(hand):
         winner, count = line.values[-AFTER_THE_CARDS:] if len(line.values) >= AFTER_THE_CARDS else (None, None)
         if isinstance(winner, Seat) and isinstance(count, int):
             pairs.append((winner.number, count))
         else:
             pairs.append((None, None))
     return _credited(hand, pairs)
+
+
+def _played(hand: ReplayedHand) -> Iterable[Line]:
+    """The lines of the tricks, as they were played where these are other than those that are written."""
+    if hand.refused and not _PLAYED_OTHERWISE.isdisjoint([one.refusal.reason for one in hand.refused]):
+        return [trick.line for trick in hand.tricks.all if trick.line]
+    return hand.lines.tricks.values()
+
+
+_PLAYED_OTHERWISE = {Reason.TWICE, Reason.LEFT_OUT, Reason.SUM_OF_COUNTERS, Reason.HABIT_AGAIN}
 
 
 def _counted(hand: ReplayedHand) -> _Play:

@@ -1,13 +1,17 @@
 """Hands in which one slip probably explains everything that is refused: in a card, the tricks or the contract."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 
 from annotations.notation.play.exchanged_lines import are_lines_doubted, by_exchanged_lines
+from annotations.notation.play.first_bidders import by_first_bidder
 from annotations.notation.play.hand import ReplayedHand
-from annotations.notation.play.other_card import by_probable_card, is_card_doubted
+from annotations.notation.play.other_card import OF_CARDS, by_probable_card
 from annotations.notation.play.other_declarer import by_probable_declarer
 from annotations.notation.play.other_tricks import are_tricks_doubted, by_probable_tricks
 from annotations.notation.play.other_trump import by_probable_trumps
+from annotations.notation.play.refused import HABITS, Refused, refused_cards
+from annotations.notation.play.trick_habits import by_trick_habit
+from annotations.rules.refusals import Reason, Refusal
 
 
 def by_one_cause(hand: ReplayedHand) -> ReplayedHand:
@@ -17,13 +21,47 @@ def by_one_cause(hand: ReplayedHand) -> ReplayedHand:
 
 def by_one_cause_each(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
     """The hands of a game, each by one cause; where cards of many are refused, another card is tried in none."""
-    by_tricks = _where(are_tricks_doubted, by_probable_tricks, hands)
-    doubted = [number for number, hand in enumerate(by_tricks) if hand.refused and is_card_doubted(hand)]
+    by_tricks = _by_tricks(by_first_bidder(hands))
+    doubted = [number for number, hand in enumerate(by_tricks) if refused_cards(hand.refused, OF_CARDS)]
     by_card = [*by_tricks]
     for number in doubted if len(doubted) <= _MOST_HANDS else ():
         by_declarer = by_tricks[number].replayed_otherwise(by_probable_declarer)
         by_card[number] = by_declarer.replayed_otherwise(by_probable_card)
     return by_probable_trumps(_where(are_lines_doubted, by_exchanged_lines, by_card))
+
+
+def _by_tricks(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
+    """The hands, each by the way in which its tricks are written; as they are where hands have a wrong size."""
+    again = [*hands]
+    sized = []
+    for number, hand in enumerate(hands):
+        if hand.refused and Reason.HAND_SIZE not in [one.refusal.reason for one in hand.refused]:
+            again[number] = by_trick_habit(hand)
+            sized.append(number)
+    doubted = [number for number in sized if are_tricks_doubted(again[number])]
+    for number in doubted if len(doubted) <= _MOST_HANDS else ():
+        again[number] = again[number].replayed_otherwise(by_probable_tricks)
+    return again
+
+
+def each_habit_once(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
+    """The hands, where a habit that explains several of them is refused in the first: in the others it follows."""
+    seen: set[Reason] = set()
+    again = [*hands]
+    for number, hand in enumerate(hands):
+        if not hand.refused:
+            continue
+        habits = HABITS.intersection([one.refusal.reason for one in hand.refused])
+        if habits & seen:
+            again[number] = hand._replace(refused=tuple([_again(one, seen) for one in hand.refused]))
+        seen |= habits
+    return again
+
+
+def _again(refused: Refused, seen: Set[Reason]) -> Refused:
+    """The refusal; where it is of a habit that was seen before, one that nothing is said of."""
+    reason = refused.refusal.reason
+    return refused._replace(refusal=Refusal(Reason.HABIT_AGAIN)) if reason in seen else refused
 
 
 def _where(

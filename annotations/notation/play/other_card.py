@@ -55,13 +55,13 @@ def by_probable_card(hand: ReplayedHand) -> ReplayedHand:
     It may be on one of several lines, but not on the one that is refused: then the shortest of them is, and its refusal
     names the others. That one of several tricks is wrong is refused where it shows.
     """
-    refused = refused_cards(hand.refused, _PHASES)
+    refused = refused_cards(hand.refused, OF_CARDS)
     if not refused:
         return hand
     right = [
         (other, replay)
         for other in islice(_candidates(hand), _MOST_TRIED)
-        if (replay := replay_if_corrected(hand, other.line, other.values(), _PHASES))
+        if (replay := replay_if_corrected(hand, other.line, other.values(), OF_CARDS))
     ]
     fewest = min([len(replay.refused) for _other, replay in right], default=0)
     best = [(other, replay) for other, replay in right if len(replay.refused) == fewest]
@@ -118,10 +118,11 @@ _MOST_TRIED = 16
 
 def is_card_doubted(hand: ReplayedHand) -> bool:
     """Whether something is refused of the cards of the hand."""
-    return bool(refused_cards(hand.refused, _PHASES))
+    return bool(refused_cards(hand.refused, OF_CARDS))
 
 
-_PHASES = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.PLAY)
+OF_CARDS = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.PLAY)
+"""The phases in which a wrong card shows."""
 
 
 def _candidates(hand: ReplayedHand) -> Iterator[_OtherCard]:

@@ -1,7 +1,7 @@
 """A hand whose tricks are probably not written as they were played: one slip in writing them down explains it all.
 
-One is left out or written twice, two are written in each other's place, or two cards of one are. Each trick shows who
-led it, by its winner and the card that wins, so that the order of the tricks shows itself (Double-deck rules, The Play).
+One is left out or written twice, two are written in each other’s place, or two cards of one are. Each trick shows who
+led it, by its winner and the card that wins, so that their order shows itself (Double-deck rules, The Play).
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,9 +12,9 @@ from annotations.notation.play.corrected import replay_if_rewritten
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.play import verified_play
 from annotations.notation.play.refused import Refused, refused_cards
-from annotations.notation.play.shown_cards import grouped
+from annotations.notation.play.trick_habits import as_played, written_hands
 from annotations.notation.play.tricks import WrittenTrick, follow_tricks, play_context
-from annotations.notation.syntax.document import Line, Value
+from annotations.notation.syntax.document import Line, Seat, Value
 from annotations.notation.syntax.fields import SEATS
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.specs import LABELS
@@ -34,7 +34,7 @@ def are_tricks_doubted(hand: ReplayedHand) -> bool:
     Counters alone are enough if they are those of the last trick, and hardly any others.
     """
     reasons = [one.refusal.reason for one in hand.refused]
-    if not hand.lines.tricks or Reason.HAND_SIZE in reasons or reasons.count(Reason.OTHER_WINNER) > _MOST_BREAKS:
+    if not hand.lines.tricks or reasons.count(Reason.OTHER_WINNER) > _MOST_BREAKS:
         return False
     play = _of_play(hand)
     if not play or _is_shown(play):
@@ -63,17 +63,15 @@ def _is_shown(play: Sequence[Refused]) -> bool:
 def by_probable_tricks(hand: ReplayedHand) -> ReplayedHand:
     """The hand; if one slip in its tricks explains all that is refused of them, replayed without it, and one refusal.
 
-    Where several would, those between the nearest tricks are the likely ones: the first is taken.
+    Where several would, those between the nearest tricks are the likely ones.
     """
     written = _AllTricks.of(hand)
     right = [*islice(filter(written.fits, islice(_slips(written), _MOST_TRIED)), _MOST_FITTING)] if written else []
-    slip = _nearest(right)
+    slip = _likeliest(hand, right)
     replay = replay_if_rewritten(hand, _rewritten(hand.lines, slip.tricks), _IN_PLAY) if slip else None
     if slip is None or replay is None or len(replay.refused) >= len(hand.refused):
         return hand
-    lines = {line.number: line for line in hand.lines.written}
-    kept = [one._replace(line=lines.get(one.line.number, one.line)) for one in replay.refused]
-    return replay._replace(lines=hand.lines, refused=(*kept, slip.refused))
+    return as_played(hand, replay, slip.refused)
 
 
 _IN_PLAY = (HandPhase.PLAY,)
@@ -128,7 +126,7 @@ class _AllTricks(NamedTuple):
         led = (hand.declarer, *winners)
         breaks = tuple([at for at, leader in enumerate(leaders) if leader != led[at]])
         is_shown = _is_shown(_of_play(hand))
-        return cls(hand, is_shown, _hands(hand), followed.shown, lines, followed.all, leaders, winners, breaks)
+        return cls(hand, is_shown, written_hands(hand), followed.shown, lines, followed.all, leaders, winners, breaks)
 
     def fits(self, slip: _Slip) -> bool:
         """Whether nothing is refused of the tricks as they may have been played."""
@@ -136,21 +134,29 @@ class _AllTricks(NamedTuple):
         return found is not None and (self.is_shown or not found[1].miscounted)
 
 
-def _nearest(slips: Sequence[_Slip]) -> _Slip | None:
-    """The first of the slips between the nearest tricks; a trick left out may be missing in other places, too."""
+def _likeliest(hand: ReplayedHand, slips: Sequence[_Slip]) -> _Slip | None:
+    """Of the slips between the nearest tricks the first with which most sides have taken what they scored.
+
+    A trick that was left out may be missing in other places, too: its refusal names them.
+    """
     near = [slip for slip in slips if slip.distance == min([each.distance for each in slips])]
     if not near:
         return None
-    slip, others = near[0], [other.refused for other in near[1:]]
-    same = [other.line for other in others if other.refusal == slip.refused.refusal]
+    slip = max(near, key=lambda each: _scored(hand, each.tricks))
+    same = [other.refused.line for other in near if other.refused.refusal == slip.refused.refusal and other is not slip]
     return slip._replace(refused=slip.refused._replace(others=(*slip.refused.others, *same)))
 
 
-def _hands(hand: ReplayedHand) -> Hands:
-    """The hands in the play, as far as they are written: the tricks themselves may show the others wrong."""
-    lines = {**hand.lines.hands, **hand.lines.redeclared}
-    known = [seat in lines and grouped(lines[seat]) is not None for seat in hand.seats]
-    return tuple([held if is_known else None for held, is_known in zip(hand.hands, known, strict=True)])
+def _scored(hand: ReplayedHand, tricks: Sequence[Line]) -> int:
+    """How many sides have the counters of these tricks as their score for play."""
+    line = hand.lines.named.get("PlayScores")
+    taken = dict.fromkeys(range(len(hand.teams)), 0)
+    for trick in tricks:
+        *_cards, winner, counters = trick.values
+        for team, seats in enumerate(hand.teams):
+            if isinstance(winner, Seat) and winner.number in seats and isinstance(counters, int):
+                taken[team] += counters
+    return sum([score == taken.get(team) for team, score in enumerate(line.values if line else ())])
 
 
 def _rewritten(lines: HandLines, tricks: Sequence[Line]) -> HandLines:

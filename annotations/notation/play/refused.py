@@ -32,3 +32,7 @@ def other_counters(trick: Line, players: int, written: int, worth: int) -> Refus
     cards: Any = trick.values[:players]
     refusal = Refusal(Reason.OTHER_COUNTERS, "counters", None, cards, written, worth)
     return Refused(HandPhase.PLAY, refusal, trick, players + 1)
+
+
+HABITS = frozenset([Reason.CARDS_BY_SEAT, Reason.SUM_OF_COUNTERS, Reason.OTHER_FIRST_BIDDER, Reason.FIRST_BIDDER_DEALS])
+"""What a writer does on every line of a kind."""

@@ -98,9 +98,25 @@ def _mistyped(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": str(found), "expected": f"the bid was {other}, {shown}"}
 
 
+def _first_bidder(refused: Refused, hand: ReplayedHand) -> Values:
+    first, found = seat_name(refused.refusal.seat), seat_name(int(refused.refusal.found or 0))
+    begun = "the dealer" if refused.refusal.found == hand.dealer else found
+    fit = f"the bids fit the contract if each round begins with {begun}"
+    expected = f"{fit}, and PN begins with the player after the dealer, here {first}"
+    return {"found": str(refused.line.values[0]), "expected": expected}
+
+
+def _first_bidder_deals(refused: Refused, _hand: ReplayedHand) -> Values:
+    found, dealer = (seat_name(int(seat or 0)) for seat in (refused.refusal.found, refused.refusal.expected))
+    fit = "the bids fit the contract if the player whom Dealer names bids first"
+    return {"found": found, "expected": f"{fit}, and PN names the one before, here {dealer}"}
+
+
 DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     **{reason: RefusalDiagnostic("PN503", _bid) for reason in _EXPECTED},
     Reason.OTHER_THAN_LATER: RefusalDiagnostic("PN503", _mistyped),
+    Reason.OTHER_FIRST_BIDDER: RefusalDiagnostic("PN503", _first_bidder),
+    Reason.FIRST_BIDDER_DEALS: RefusalDiagnostic("PN517", _first_bidder_deals),
     Reason.HAD_PASSED: RefusalDiagnostic("PN512", _bid_after_pass),
     Reason.BIDS_AGAIN: RefusalDiagnostic("PN512", _bids_again),
 }

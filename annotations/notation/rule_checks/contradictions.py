@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from annotations.notation.deduction.notes import notes_claim
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.one_cause import by_one_cause_each
+from annotations.notation.play.one_cause import by_one_cause_each, each_habit_once
 from annotations.notation.play.other_card import is_card_doubted
 from annotations.notation.play.other_rules import replay_by
 from annotations.notation.rule_checks.allowance import LINES_OF_A_HAND
@@ -37,7 +37,7 @@ __all__ = [
 
 def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[Diagnostic]:
     """The diagnostics of a game's hands, at least one; `numbers` are those of the teams at its end."""
-    hands = list(map(by_trump_of_one_meld, by_one_cause_each(hands)))
+    hands = list(map(by_trump_of_one_meld, each_habit_once(by_one_cause_each(hands))))
     out_of_turn = dealers_out_of_turn(hands)
     found = list(out_of_turn.values())
     for number, (hand, after) in enumerate(zip(hands, written_after(hands), strict=True)):
@@ -52,7 +52,7 @@ def codes_of_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int
 
     Where one meld shows another trump, it is the code of that meld: its points may be those of another table.
     """
-    hands = by_one_cause_each(hands)
+    hands = each_habit_once(by_one_cause_each(hands))
     out_of_turn = dealers_out_of_turn(hands)
     found = [one.code for one in out_of_turn.values()]
     for number, (hand, after) in enumerate(zip(hands, written_after(hands), strict=True)):
@@ -102,7 +102,7 @@ def count_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int], 
 
     They are counted, the cheapest first, and not put in words.
     """
-    hands = by_one_cause_each(hands)
+    hands = each_habit_once(by_one_cause_each(hands))
     out_of_turn = dealers_out_of_turn(hands)
     found = len(out_of_turn)
     for place, hand in enumerate(hands):

@@ -27,6 +27,7 @@ from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
 from annotations.notation.rule_checks.possible_scores import merged, possible_hand_scores, scored_by
 from annotations.notation.rule_checks.scored_otherwise import is_ended_otherwise, may_hold_adjustments
 from annotations.notation.rule_checks.scores import count_wrong_scores
+from annotations.notation.rule_checks.shifted_scores import shifted_scores
 from annotations.notation.rule_checks.slips import are_mistyped, is_carry_forgotten
 from annotations.notation.rule_checks.sound import is_total
 from annotations.notation.syntax.diagnostics import Diagnostic
@@ -37,9 +38,11 @@ def check_totals(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Itera
     """Check the scores of a game's hands, at least one; `numbers` are those of its teams at the end.
 
     Each hand is compared with the written scores of the hand before. If those are wrong, their corrections are
-    accepted, too: a mistake is reported once.
+    accepted, too: a mistake is reported once, and so is a habit of writing the scores of another moment.
     """
-    yield from _check_game_scores(hands)
+    found = [*_check_game_scores(hands)]
+    shifted = shifted_scores(hands) if len(found) > 1 else None
+    yield from [shifted] if shifted else found
     yield from check_winner(hands, numbers)
 
 

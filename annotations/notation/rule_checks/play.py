@@ -70,9 +70,26 @@ def _twice(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": "The cards", "expected": f"they are those of {first}, and all other tricks fit without them"}
 
 
+def _by_seat(refused: Refused, _hand: ReplayedHand) -> Values:
+    leader = refused.refusal.seat
+    expected = (
+        "the cards of each trick are written in the order of the seats, and fit from its leader on: PN begins with the "
+        f"card of {seat_name(leader)}, who leads, here {refused.refusal.cards[0].code}"
+    )
+    return {"found": _card(refused), "expected": expected}
+
+
+def _sum(refused: Refused, _hand: ReplayedHand) -> Values:
+    found, own = int(refused.refusal.found or 0), refused.refusal.expected
+    whose = f"the side of {seat_name(refused.refusal.seat)}" if refused.refusal.seat else "all tricks"
+    expected = f"each trick has the sum of {whose} so far, and PN has the counters of a trick alone, here {own}"
+    return {"found": in_numbers(found, "counter"), "expected": expected}
+
+
 def _left_out(refused: Refused, hand: ReplayedHand) -> Values:
     seat, cards, counters = refused.refusal.seat, refused.refusal.cards, refused.refusal.expected
-    before = [line.label.text for line in (refused.line, *refused.others) if line.label]
+    places = sorted((refused.line, *refused.others), key=lambda line: line.number)
+    before = [line.label.text for line in places if line.label]
     played = " ".join([*[card.code for card in cards], seat_name(seat), str(counters)])
     return {**_end(hand), "cause": f". A trick is missing before {either(before)}: {played}"}
 
@@ -101,6 +118,8 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     Reason.OTHER_CARD: RefusalDiagnostic("PN509", _other_card),
     Reason.EXCHANGED_CARDS: RefusalDiagnostic("PN509", _exchanged_cards),
     Reason.TWICE: RefusalDiagnostic("PN509", _twice),
+    Reason.CARDS_BY_SEAT: RefusalDiagnostic("PN509", _by_seat),
+    Reason.SUM_OF_COUNTERS: RefusalDiagnostic("PN511", _sum),
     Reason.LEFT_OUT: RefusalDiagnostic("PN518", _left_out),
     Reason.OTHER_WINNER: RefusalDiagnostic("PN510", _winner),
     Reason.OTHER_COUNTERS: RefusalDiagnostic("PN511", _counters),

@@ -1,0 +1,121 @@
+"""A game whose rounds of bids all begin with another player than PN's, the one after the dealer.
+
+Somebody may write the dealer's bid first, or that of Seat1, or name the first bidder as the dealer: then each auction
+is won by the declarer of its contract (Double-deck rules, The Bidding).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from annotations.notation.play.corrected import corrected_lines, replay_if_rewritten
+from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.refused import Refused
+from annotations.notation.syntax.document import WITHHELD, Seat, Value
+from annotations.notation.syntax.fields import SEATS
+from annotations.rules.phases import HandPhase
+from annotations.rules.refusals import Reason, Refusal
+
+_FEWEST = 2
+"""A single refusal may as well be due to a wrong dealer or declarer."""
+
+Instead = Mapping[int, tuple[Value, ...]]
+"""The values of lines as PN has them, by the numbers of those that have others."""
+
+
+class _Way(NamedTuple):
+    """`first` is the seat whose bid comes first in a round, by that of the dealer."""
+
+    first: Callable[[int], int]
+    rewritten: Callable[[ReplayedHand, int, int], Instead]
+
+
+def by_first_bidder(hands: Sequence[ReplayedHand]) -> Sequence[ReplayedHand]:
+    """The hands; if one of these ways explains all their auctions, replayed by it, with one refusal each."""
+    refused = [one for hand in hands for one in hand.refused if one.refusal.reason in _OF_BIDS]
+    if len(refused) < _FEWEST:
+        return hands
+    bid = [hand for hand in hands if hand.lines.bids and "Contract" in hand.lines.named]
+    highest: list[tuple[int, int]] = []
+    for hand in bid:
+        made = _contract_bid(hand)
+        if made is None:
+            return hands
+        highest.append(made)
+    for way in _WAYS:
+        pairs = zip(bid, highest, strict=True)
+        if all(_seat(hand, way.first(hand.dealer or 1) + place) == seat for hand, (place, seat) in pairs):
+            again = [_replayed(hand, way) for hand in bid]
+            if None not in again:
+                by_hand = dict(zip(map(id, bid), again, strict=True))
+                return [by_hand.get(id(hand)) or hand for hand in hands]
+    return hands
+
+
+_OF_BIDS = frozenset(
+    [
+        Reason.NOT_THE_RESULT, Reason.DECLARER_PASSED, Reason.NOT_HIGHER, Reason.HAD_PASSED, Reason.AUCTION_OVER,
+        Reason.MUST_BID, Reason.OTHER_THAN_LATER, Reason.BIDS_AGAIN,
+    ]
+)  # fmt: skip
+
+
+def _contract_bid(hand: ReplayedHand) -> tuple[int, int] | None:
+    """The place in its round of the highest bid, and the declarer, if the contract is that bid; None if unknown."""
+    contract = hand.lines.named["Contract"]
+    if not hand.dealer or not hand.auction or len(contract.values) <= 1:
+        return None
+    highest, at = 0, None
+    for line in hand.lines.bids.values():
+        for place, value in enumerate(line.values):
+            if isinstance(value, int) and value > highest:
+                highest, at = value, place
+    seat, points, *_trump = contract.values
+    return (at, seat.number) if at is not None and points == highest and isinstance(seat, Seat) else None
+
+
+def _seat(hand: ReplayedHand, number: int) -> int:
+    """The seat with that number if they are counted on around the table."""
+    return (number - 1) % hand.players + 1
+
+
+def _replayed(hand: ReplayedHand, way: _Way) -> ReplayedHand | None:
+    """The hand with its bids as PN has them, itself if it has them so; None if something is refused of them then."""
+    dealer = hand.dealer or 1
+    instead = way.rewritten(hand, dealer, way.first(dealer))
+    if not instead:
+        return hand
+    replay = replay_if_rewritten(hand, corrected_lines(hand.lines, instead), (HandPhase.AUCTION,))
+    if replay is None or len(replay.refused) >= len(hand.refused):
+        return None
+    lines = {line.number: line for line in hand.lines.written}
+    kept = [one._replace(line=lines[one.line.number]) for one in replay.refused]
+    first, named = next(iter(hand.lines.bids.values())), hand.lines.named["Dealer"]
+    refusal = Refusal(Reason.OTHER_FIRST_BIDDER, "", _seat(hand, dealer + 1), found=_seat(hand, way.first(dealer)))
+    if named.number in instead:
+        refusal = Refusal(Reason.FIRST_BIDDER_DEALS, "", found=dealer, expected=replay.dealer)
+    line = named if named.number in instead else first
+    refused = Refused(HandPhase.AUCTION, refusal, line, 0)
+    return replay._replace(lines=hand.lines, dealer=hand.dealer, refused=(*kept, refused))
+
+
+def _bids_in_turn(hand: ReplayedHand, dealer: int, first: int) -> Instead:
+    """The rounds from the bid of the player after the dealer on; none if they begin with it."""
+    players, rounds = hand.players, hand.lines.bids.values()
+    turn = (dealer + 1 - first) % players
+    instead: dict[int, tuple[Value, ...]] = {}
+    for line in rounds if turn else ():
+        values = [*line.values, *[WITHHELD] * (players - len(line.values))]
+        instead[line.number] = (*values[turn:], *values[:turn])
+    return instead
+
+
+def _dealer_before(hand: ReplayedHand, dealer: int, first: int) -> Instead:
+    """The dealer, where the player who is named bids first."""
+    return {hand.lines.named["Dealer"].number: (SEATS[f"Seat{_seat(hand, first - 1)}"],)}
+
+
+_WAYS = (
+    _Way(lambda dealer: dealer, _bids_in_turn),
+    _Way(lambda dealer: dealer, _dealer_before),
+    _Way(lambda _dealer: 1, _bids_in_turn),
+)

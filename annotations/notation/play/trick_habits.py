@@ -1,0 +1,100 @@
+"""A hand whose tricks are all written in another way than PN's: it explains all that is refused of them.
+
+Somebody may add up the counters from trick to trick, or write the cards of each trick in the order of the seats. PN has
+the counters of each trick alone, and begins with the card of the player who leads (Double-deck rules, The Play).
+"""
+
+from collections.abc import Mapping
+
+from annotations.notation.play.corrected import corrected_lines, replay_if_rewritten
+from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.refused import Refused
+from annotations.notation.play.shown_cards import grouped
+from annotations.notation.play.tricks import follow_tricks, play_context
+from annotations.notation.syntax.document import Value
+from annotations.rules.holdings import Hands
+from annotations.rules.phases import HandPhase
+from annotations.rules.refusals import Reason, Refusal
+from annotations.rules.tricks import counters_in
+
+_FEWEST = 3
+"""Fewer tricks may each have a mistake of their own."""
+
+
+def by_trick_habit(hand: ReplayedHand) -> ReplayedHand:
+    """The hand; if such a habit explains what is refused of its tricks, replayed by it, with one refusal."""
+    reasons = [one.refusal.reason for one in hand.refused if one.phase is HandPhase.PLAY]
+    if len(reasons) < _FEWEST:
+        return hand
+    return hand.replayed_otherwise(_by_sums if reasons.count(Reason.OTHER_COUNTERS) >= _FEWEST else _by_seats)
+
+
+def _by_sums(hand: ReplayedHand) -> ReplayedHand:
+    """The hand with the counters of each trick, where what is written is the sum up to it: of all, or of its side."""
+    length = hand.length
+    tricks = follow_tricks(play_context(hand), as_written=True).all
+    worth = [counters_in(hand.rules.counters, trick.cards, last=trick.number == length) for trick in tricks]
+    for side_of in (None, _side_of):
+        instead: dict[int, tuple[Value, ...]] = {}
+        sums: dict[object, int] = {}
+        first: Refused | None = None
+        for trick, count in zip(tricks, worth, strict=True):
+            if trick.counters is None and trick is tricks[-1]:
+                continue
+            if trick.line is None or trick.winner is None or not trick.cards or not isinstance(count, int):
+                break
+            side = side_of(hand, trick.winner) if side_of else None
+            sums[side] = sums.get(side, 0) + count
+            if sums[side] != trick.counters:
+                break
+            instead[trick.line.number] = (*trick.line.values[:-1], count)
+            if first is None and count != trick.counters:
+                seat = trick.winner if side_of else None
+                refusal = Refusal(Reason.SUM_OF_COUNTERS, "counters", seat, found=trick.counters, expected=count)
+                first = Refused(HandPhase.PLAY, refusal, trick.line, hand.players + 1)
+        else:
+            return _replayed(hand, instead, first)
+    return hand
+
+
+def _side_of(hand: ReplayedHand, seat: int) -> object:
+    return next((team for team in hand.teams if seat in team), seat)
+
+
+def _by_seats(hand: ReplayedHand) -> ReplayedHand:
+    """The hand with the cards of each trick from its leader on, where what is written begins with that of Seat1."""
+    leader, players = hand.declarer, hand.players
+    instead: dict[int, tuple[Value, ...]] = {}
+    first: Refused | None = None
+    for trick in follow_tricks(play_context(hand), as_written=True).all:
+        if trick.line is None or trick.winner is None or not trick.cards or leader is None:
+            return hand
+        cards = (*trick.cards[leader - 1 :], *trick.cards[: leader - 1])
+        instead[trick.line.number] = (*cards, *trick.line.values[players:])
+        if first is None and cards != trick.cards:
+            refusal = Refusal(Reason.CARDS_BY_SEAT, "", leader, cards)
+            first = Refused(HandPhase.PLAY, refusal, trick.line, 0)
+        leader = trick.winner
+    return _replayed(hand, instead, first)
+
+
+def written_hands(hand: ReplayedHand) -> Hands:
+    """The hands in the play, as far as they are written: the tricks themselves may show the others wrong."""
+    lines = {**hand.lines.hands, **hand.lines.redeclared}
+    known = [seat in lines and grouped(lines[seat]) is not None for seat in hand.seats]
+    return tuple([held if is_known else None for held, is_known in zip(hand.hands, known, strict=True)])
+
+
+def _replayed(hand: ReplayedHand, instead: Mapping[int, tuple[Value, ...]], first: Refused | None) -> ReplayedHand:
+    """The hand with these tricks, and the first refusal, if that leaves less to refuse."""
+    replay = replay_if_rewritten(hand, corrected_lines(hand.lines, instead), (HandPhase.PLAY,)) if first else None
+    if replay is None or first is None or len(replay.refused) >= len(hand.refused):
+        return hand
+    return as_played(hand, replay, first)
+
+
+def as_played(hand: ReplayedHand, replay: ReplayedHand, refused: Refused) -> ReplayedHand:
+    """The replay of a hand with other tricks, which keeps these, its own lines, and the refusal of what is written."""
+    lines = {line.number: line for line in hand.lines.written}
+    kept = [one._replace(line=lines.get(one.line.number, one.line)) for one in replay.refused]
+    return replay._replace(lines=hand.lines, refused=(*kept, refused), chosen_tricks=replay.tricks)

@@ -1,0 +1,63 @@
+"""A game whose every `GameScores` has the scores of another moment: those after its hand, or those before the last one.
+
+PN has the scores before the hand (PN 1.0, `GameScores`).
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import pairwise
+
+from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, scores_on
+from annotations.notation.deduction.totals import GAME_CODE, added, adjustments, less
+from annotations.notation.play import ReplayedHand
+from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
+from annotations.notation.syntax.diagnostics import Diagnostic
+
+_FEWEST_HANDS = 2
+"""The scores of a single hand may as well be wrong."""
+
+
+def shifted_scores(hands: Sequence[ReplayedHand]) -> Diagnostic | None:
+    """The warning about the first of these scores, if one such habit explains all that are known and the final ones."""
+    teams = len(hands[-1].teams)
+    written, scored = [_scores(hand, "GameScores") for hand in hands], [_scored(hand) for hand in hands]
+    if len(hands) < _FEWEST_HANDS or any(len(scores) != teams for scores in written):
+        return None
+    nothing, final = (0,) * teams, _scores(hands[-1], "FinalScores")
+    begun = nothing if hands[0].lines.deal == 1 else less(written[0], scored[0])
+    late = [begun, *written, final], [*scored, nothing]
+    early = [*written[1:], final], [*scored[:-2], added(*scored[-2:])]
+    if _follow(*late):
+        return _shifted(hands, [begun, *written], "after its hand")
+    if _follow(*early) and agree(written[0], written[1]):
+        before = [written[0], *map(added, written[1:], scored)]
+        return _shifted(hands, before, "before the hand before")
+    return None
+
+
+def _follow(scores: Sequence[Scores], parts: Sequence[Scores]) -> bool:
+    """Whether each of the scores but the first is the one before and what comes between, as far as all is known."""
+    steps = zip(pairwise(scores), parts, strict=True)
+    return all(agree(after, added(before, part)) for (before, after), part in steps)
+
+
+def _shifted(hands: Sequence[ReplayedHand], before: Sequence[Scores], of_habit: str) -> Diagnostic | None:
+    """The warning about the first hand that has other scores than those `before` each hand."""
+    for hand, scores in zip(hands, before, strict=False):
+        deduced = Deduced("GameScores", scores, GAME_CODE)
+        if places := differing(hand.lines, deduced):
+            return mismatch(hand, deduced, places, partial(_moment, of_habit))
+    return None
+
+
+def _moment(of_habit: str, hand: ReplayedHand, deduced: Deduced) -> str:
+    expected = deduced_text(hand.lines, deduced)
+    return f"each of these lines has the scores {of_habit}, and PN has those before the hand, here {expected}"
+
+
+def _scores(hand: ReplayedHand, label: str) -> Scores:
+    return scores_on(hand.lines.named.get(label), len(hand.teams))
+
+
+def _scored(hand: ReplayedHand) -> Scores:
+    return added(_scores(hand, "HandScores"), adjustments(hand))

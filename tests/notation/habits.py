@@ -1,0 +1,72 @@
+"""Games written as PN writes them, and the same games by the habits of other score sheets."""
+
+import re
+
+PLAYERS = 4
+
+
+def with_sums(text: str, by_side: bool = False) -> str:
+    """The game of four with the counters of all tricks so far, of the winner's side or of all, on each trick."""
+    sums: dict[int, int] = {}
+    lines = []
+    for line in text.split("\n"):
+        *before, winner, counters = line.split(" ") if line.startswith("Trick") else ("", "")
+        if not winner:
+            sums = {}
+        elif counters != "-":
+            side = int(winner[-1]) % 2 if by_side else 0
+            sums[side] = sums.get(side, 0) + int(counters)
+            line = " ".join([*before, winner, str(sums[side])])
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def with_cards_by_seat(text: str) -> str:
+    """The game with the cards of each trick in the order of the seats."""
+    leader, lines = 1, []
+    for line in text.split("\n"):
+        label, *values = line.split(" ")
+        if label == "Contract":
+            leader = int(values[0][-1])
+        if label.startswith("Trick"):
+            *cards, winner, counters = values
+            first = len(cards) + 1 - leader
+            line = " ".join([label, *cards[first:], *cards[:first], winner, counters])
+            leader = int(winner[-1])
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def with_bids_from(text: str, first: int | None = None) -> str:
+    """The game of four with each round of bids from that seat on, from the dealer on if none is given."""
+    dealer, lines = 0, []
+    for line in text.split("\n"):
+        label, *values = line.split(" ")
+        if label == "Dealer":
+            dealer = int(values[0][-1])
+        if re.fullmatch(r"Bids\d+", label):
+            turn = ((first or dealer) - dealer - 1) % PLAYERS
+            bids = [*values, *["-"] * (PLAYERS - len(values))]
+            line = " ".join([label, *bids[turn:], *bids[:turn]])
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def with_first_bidders_as_dealers(text: str) -> str:
+    """The game of four in which the player after the dealer is named as the dealer."""
+    return re.sub(
+        r"^Dealer Seat(\d)", lambda found: f"Dealer Seat{int(found[1]) % PLAYERS + 1}", text, flags=re.MULTILINE
+    )
+
+
+def with_game_scores(text: str, moved: int) -> str:
+    """The game with the scores before a hand that is so many hands later; of the first hand, or the final, beyond."""
+    pattern = re.compile(r"^(GameScores|FinalScores) (.*)$", re.MULTILINE)
+    scores = [found[2] for found in pattern.finditer(text)]
+    hands = iter(range(len(scores)))
+    return re.sub(
+        r"^GameScores .*$",
+        lambda _found: f"GameScores {scores[min(max(next(hands) + moved, 0), len(scores) - 1)]}",
+        text,
+        flags=re.MULTILINE,
+    )

@@ -1,0 +1,126 @@
+"""What somebody writes on every line in another way than PN is one warning, on the first such line, which says so."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, game_scored
+from tests.notation.habits import (
+    with_bids_from,
+    with_cards_by_seat,
+    with_first_bidders_as_dealers,
+    with_game_scores,
+    with_sums,
+)
+from tests.notation.rule_checks.rule_warnings import accusations, warnings
+from tests.samples import CASES
+
+Habit = Callable[[str], str]
+
+GAME = (CASES / "game-double-1.pn").read_text(encoding="utf-8")
+"""Five hands, all played."""
+OF_FOUR = ("double-deck", "double-deck-pass", "single-deck", "single-deck-kitty", "npa")
+HABITS = [
+    with_sums,
+    partial(with_sums, by_side=True),
+    with_cards_by_seat,
+    with_bids_from,
+    partial(with_bids_from, first=1),
+    with_first_bidders_as_dealers,
+    partial(with_game_scores, moved=1),
+    partial(with_game_scores, moved=-1),
+]
+
+
+@pytest.mark.parametrize(
+    ("habit", "said"),
+    [
+        (
+            HABITS[0],
+            "PN511 30: Trick2 has 4 counters: each trick has the sum of all tricks so far, and PN has the counters of "
+            "a trick alone, here 2 (double-deck, counters).",
+        ),
+        (
+            HABITS[1],
+            "PN511 30: Trick2 has 4 counters: each trick has the sum of the side of Seat1 so far, and PN has the "
+            "counters of a trick alone, here 2 (double-deck, counters).",
+        ),
+        (
+            HABITS[2],
+            "PN509 33: CK in Trick5 cannot be played: the cards of each trick are written in the order of the seats, "
+            "and fit from its leader on: PN begins with the card of Seat3, who leads, here CA (double-deck).",
+        ),
+        (
+            HABITS[3],
+            "PN503 20: “53” in Bids1 cannot be bid: the bids fit the contract if each round begins with the dealer, "
+            "and PN begins with the player after the dealer, here Seat3 (double-deck).",
+        ),
+        (
+            HABITS[4],
+            "PN503 20: “52” in Bids1 cannot be bid: the bids fit the contract if each round begins with Seat1, and PN "
+            "begins with the player after the dealer, here Seat3 (double-deck).",
+        ),
+        (
+            HABITS[5],
+            "PN517 15: Dealer is Seat3: the bids fit the contract if the player whom Dealer names bids first, and PN "
+            "names the one before, here Seat2 (double-deck).",
+        ),
+        (
+            HABITS[6],
+            "PN515 14: GameScores has 129 51: each of these lines has the scores after its hand, and PN has those "
+            "before the hand, here 0 0 (double-deck).",
+        ),
+        (
+            HABITS[7],
+            "PN515 54: GameScores has 0 0: each of these lines has the scores before the hand before, and PN has those "
+            "before the hand, here 129 51 (double-deck).",
+        ),
+    ],
+)
+def test_a_habit_is_said_once_with_what_pn_writes_instead(habit: Habit, said: str) -> None:
+    assert warnings(habit(GAME)) == [said]
+    assert len(accusations(habit(GAME), AUTO)) == 1
+
+
+@pytest.mark.parametrize("rules", [None, AUTO])
+@pytest.mark.parametrize("name", OF_FOUR)
+@settings(max_examples=2)
+@given(seed=st.integers(0, 10**9))
+def test_in_any_game_a_habit_is_one_warning(name: str, rules: Auto | None, seed: int) -> None:
+    """At most: where only one hand is bid or played, it may leave nothing that contradicts the record."""
+    by = rules or ruleset(name)
+    text = game_scored(Melding(seed), ruleset(name), hands=3)
+    if accusations(text, by):
+        return
+    for habit in HABITS:
+        assert len(accusations(habit(text), by)) <= 1, habit
+
+
+@pytest.mark.parametrize("name", ["three-handed", "two-handed", "triple-deck", "racehorse"])
+@pytest.mark.parametrize("seed", range(2))
+def test_cards_by_seat_are_one_warning_at_tables_of_others(name: str, seed: int) -> None:
+    text = game_scored(Melding(seed), ruleset(name))
+    assert accusations(text, AUTO) or len(accusations(with_cards_by_seat(text), AUTO)) <= 1
+
+
+def test_a_habit_of_one_hand_is_said_there_and_what_else_is_wrong_with_the_others() -> None:
+    first, second = GAME.split("\n\nDeal 2")
+    wrong = second.replace("Trick5 DA DJ DK DQ Seat2 2", "Trick5 DA DJ DK DQ Seat2 3")
+    assert accusations(f"{with_sums(first)}\n\nDeal 2{wrong}", AUTO) == ["PN511 30", "PN511 73"]
+
+
+def test_a_sum_that_is_wrong_itself_shows_no_habit() -> None:
+    """Then each of the lines is wrong for all that is known."""
+    wrong = with_sums(GAME).replace("Seat3 11\nTrick6", "Seat3 12\nTrick6")
+    assert len(accusations(wrong, AUTO)) > 1
+
+
+def test_one_auction_may_as_well_have_a_wrong_declarer() -> None:
+    wrong = GAME.replace("Contract Seat1 60 Spades", "Contract Seat2 60 Spades")
+    (said,) = [one for one in warnings(wrong) if one.startswith("PN504")]
+    assert said.startswith("PN504 24: Contract has Seat2: Seat1 wins the auction")
