@@ -1,10 +1,13 @@
 """Refuses hands that cannot have been dealt, by their size or their cards. They then count as unknown."""
 
+from collections.abc import Sequence
+
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.given_cards import discarded_by, gives_cards, passed_by, received_by
 from annotations.notation.play.kitty import kitty_line, kitty_lines
 from annotations.notation.play.shown_cards import card_place, grouped, listed
 from annotations.notation.syntax.document import Line
+from annotations.rules.cards import Card
 from annotations.rules.dealing import deal_refusals
 from annotations.rules.holdings import KINDS, Holding, counts, holds, sum_of_known, with_hand
 from annotations.rules.phases import HandPhase
@@ -22,17 +25,24 @@ def refuse_sizes(hand: HandBuilder) -> None:
 def refuse_copies(hand: HandBuilder, whole: Holding, dealt: Holding) -> None:
     """Refuse each kind of card that was `dealt` more often than the `whole` deck has it.
 
-    If a hand is written twice, only that is refused.
+    If hands are written more than once, only these are refused, each copy once.
     """
-    copied = _copied(hand)
-    written = _written(hand)
-    for card, there, allowed in zip(KINDS, counts(dealt), counts(whole), strict=True):
-        if there > allowed:
-            lines = tuple([line for line in written if card_place(line.values, card) is not None])
-            found = sum(_count(listed(line.values), card.order) for line in lines)
-            _refuse(hand, Refusal(Reason.TOO_MANY_COPIES, "deck", None, (card,), found, allowed), lines, copied)
-            if copied:
-                return
+    surplus = [
+        (card, allowed)
+        for card, there, allowed in zip(KINDS, counts(dealt), counts(whole), strict=True)
+        if there > allowed
+    ]
+    copied = [(seats, of_hand) for seats in _copied(hand) if (of_hand := _of_hand(hand, seats[0], surplus))]
+    for seats, of_hand in copied:
+        for _copy in seats[1:]:
+            _refuse(hand, *of_hand[0], [seat for seat in seats if hand.dealt[seat - 1] is not None])
+    for card, allowed in surplus if not copied else ():
+        _refuse(hand, card, allowed, [])
+
+
+def _of_hand(hand: HandBuilder, seat: int, surplus: Sequence[tuple[Card, int]]) -> list[tuple[Card, int]]:
+    """Those of the cards that this hand has."""
+    return [(card, allowed) for card, allowed in surplus if _count(hand.dealt[seat - 1], card.order)]
 
 
 def _written(hand: HandBuilder) -> list[Line]:
@@ -41,23 +51,27 @@ def _written(hand: HandBuilder) -> list[Line]:
     return [*hands, *(kitty_lines(hand.lines) if hand.kitty is not None else ())]
 
 
-def _copied(hand: HandBuilder) -> list[int]:
-    """The seats whose hands are the same, card by card: one of the lines was written twice."""
-    return [seat for seat in hand.seats if hand.dealt[seat - 1] and hand.dealt.count(hand.dealt[seat - 1]) > 1]
+def _copied(hand: HandBuilder) -> list[list[int]]:
+    """The seats whose hands are the same, card by card, together: one of their lines was written several times."""
+    known = dict.fromkeys([held for held in hand.dealt if held])
+    same = [[seat for seat in hand.seats if hand.dealt[seat - 1] == held] for held in known]
+    return [seats for seats in same if len(seats) > 1]
 
 
-def _refuse(hand: HandBuilder, refusal: Refusal, lines: tuple[Line, ...], copied: list[int]) -> None:
+def _refuse(hand: HandBuilder, card: Card, allowed: int, copied: list[int]) -> None:
     """Refuse it on the line that others contradict, else on the last hand, from the dealer on, that has such a card.
 
     Of two hands that are copies of each other, it is the later line. A hand whose cards of that kind have all been
     played has them rightly.
     """
-    card = refusal.cards[0]
+    lines = tuple([line for line in _written(hand) if card_place(line.values, card) is not None])
+    found = sum([_count(listed(line.values), card.order) for line in lines])
+    refusal = Refusal(Reason.TOO_MANY_COPIES, "deck", None, (card,), found, allowed)
     in_kitty = [line for line in kitty_lines(hand.lines) if line in lines]
     kitty = in_kitty[-1] if in_kitty and hand.kitty is not None else None
     holders = copied or [seat for seat in hand.seats if _count(hand.dealt[seat - 1], card.order)]
     wrong = [seat for seat in holders if _is_contradicted(hand, seat)]
-    wrong = [seat for seat in wrong if _differs_alone(hand, seat)] or wrong
+    wrong = [seat for seat in wrong or copied if _differs_alone(hand, seat)] or wrong
     unplayed = _unplayed(hand, wrong or holders, card.order)
     if kitty and not copied and (not (wrong or unplayed) or _may_be_in_kitty(hand, wrong)):
         hand.refuse(HandPhase.DEAL, refusal, kitty, card_place(kitty.values, card), lines)
@@ -65,7 +79,7 @@ def _refuse(hand: HandBuilder, refusal: Refusal, lines: tuple[Line, ...], copied
     elif holders:
         seat = _last(hand, unplayed or wrong or holders)
         if copied and len(wrong) != 1:
-            seat = max(copied, key=lambda each: hand.lines.hands[each].number)
+            seat = max(wrong or copied, key=lambda each: hand.lines.hands[each].number)
         line = hand.lines.hands[seat]
         hand.refuse(HandPhase.DEAL, refusal._replace(seat=seat), line, card_place(line.values, card), lines)
         hand.dealt = with_hand(hand.dealt, seat, None)

@@ -75,6 +75,35 @@ def test_a_hand_written_twice_is_one_mistake_on_the_second_of_both_lines(copied:
     assert f"(Hand{copied} is the same as Hand1)" in warned("".join(lines))
 
 
+def test_two_pairs_of_equal_hands_are_two_mistakes_and_three_equal_hands_are_two() -> None:
+    first, second, third, fourth = FOUR_HANDS.splitlines(keepends=True)
+    pairs = "".join([first, first.replace("Hand1", "Hand2"), third, third.replace("Hand3", "Hand4")])
+    said = [found.split(" ")[1] for found in warnings(pairs)]
+    assert said == ["Hand2", "Hand4"]
+    alike = "".join([first, second, second.replace("Hand2", "Hand3"), second.replace("Hand2", "Hand4")])
+    assert [found.split(" ")[1] for found in warnings(alike)] == ["Hand3", "Hand4"]
+    assert fourth not in alike
+
+
+@pytest.mark.parametrize("name", ["double-deck", "double-deck-pass", "single-deck-kitty", "three-handed"])
+@settings(max_examples=3)
+@given(seed=st.integers(0, 10**9), is_withheld=st.booleans())
+def test_a_hand_that_is_copied_is_one_mistake_whatever_is_melded_and_played(
+    name: str, seed: int, is_withheld: bool
+) -> None:
+    text = hand_scored(Melding(seed), ruleset(name))
+    if accusations(text, AUTO):
+        return
+    dealt = re.findall(r"^Hand(\d) (.*)$", text, re.MULTILINE)[: ruleset(name).players]
+    (one, cards), (other, instead), (third, kept), *_ = Random(seed).sample(dealt, len(dealt))
+    copied = text.replace(f"Hand{other} {instead}", f"Hand{other} {cards}", 1)
+    if is_withheld:
+        copied = copied.replace(f"Hand{third} {kept}", f"Hand{third} -", 1)
+    lines = [line.split(" ")[0] for line in copied.splitlines()]
+    (said,) = accusations(copied, AUTO)
+    assert said in [f"PN501 {lines.index(f'Hand{seat}') + 1}" for seat in (one, other)]
+
+
 def test_the_first_of_two_equal_hands_is_the_copy_if_its_player_melds_other_cards() -> None:
     _first, second, *rest = FOUR_HANDS.splitlines(keepends=True)
     copied = "".join([second.replace("Hand2", "Hand1"), second, *rest])
