@@ -136,7 +136,7 @@ class _KnownReading:
 
     read_faulty = staticmethod(_LINES.read_faulty)
     with_missing_blank_lines = staticmethod(slow_reading.with_missing_blank_lines)
-    with_missing_breaks = staticmethod(slow_reading.with_missing_breaks)
+    explained = staticmethod(slow_reading.explained)
 
 
 _KNOWN = _KnownReading()

@@ -39,10 +39,10 @@ class SlowReading(Protocol):
     def with_missing_blank_lines(self, found: list[Diagnostic], games: Sequence[Game], /) -> list[Diagnostic]:
         """Name the blank lines that are missing, and what follows from that."""
 
-    def with_missing_breaks(
+    def explained(
         self, document: Document, found: Sequence[Diagnostic], inherited: Sequence[Line], read_again: ReadAgain, /
     ) -> Sequence[Diagnostic]:
-        """Name the line breaks that are missing, and what follows from those and from missing blank lines."""
+        """Name the line breaks that are missing, what follows from those and from missing blank lines, and seats."""
 
 
 class TextReading:
@@ -95,7 +95,7 @@ def read_text(text: str, slow: SlowReading, players: int | None = None, inherite
     def read_again(other: str, passed: Sequence[Line]) -> Sequence[Diagnostic]:
         return _read_as_written(other, slow, players, passed).diagnostics
 
-    found = slow.with_missing_breaks(read.document, read.diagnostics, inherited, read_again)
+    found = slow.explained(read.document, read.diagnostics, inherited, read_again)
     return TextReading(text, read.document, tuple(found), read.statuses)
 
 

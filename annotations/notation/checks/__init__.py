@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from annotations.notation.checks.counts import check_counts
 from annotations.notation.checks.deals import check_deals
-from annotations.notation.checks.expected import check_expected
+from annotations.notation.checks.expected import check_expected, with_extra_blank_lines
 from annotations.notation.checks.order import check_game_section, check_hand
 from annotations.notation.checks.survey import Survey
 from annotations.notation.syntax.diagnostics import Diagnostic
@@ -70,9 +70,10 @@ def _check_game(game: Arranged, passed: Iterable[Line], irregular: list[Line], t
         if len(at_table.unread) <= len(counted.unread):
             players, counted = table, at_table
     in_force = in_head.used.union([line.label.text for line in inherited if line.label]) if inherited else in_head.used
+    is_in_order = not any(ordered.found for ordered in in_hands)
     found = [
         *in_head.found,
-        *[one for ordered in in_hands for one in ordered.found],
+        *(() if is_in_order else with_extra_blank_lines(game, in_head.used, in_hands)),
         *check_deals(hands),
         *counted.found,
         *check_expected(game, players, in_force, [ordered.used for ordered in in_hands], counted.next_team),

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from functools import cache
 
-from annotations.notation.syntax.diagnostics import Diagnostic, Values
+from annotations.notation.checks.order import Ordered
+from annotations.notation.syntax.diagnostics import EXTRA_BLANK_LINE, Diagnostic, Referring, Values
+from annotations.notation.syntax.document import Section
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Expected, LineSpec
 from annotations.notation.syntax.structure import Arranged
 from annotations.rules.cards import MOST_PLAYERS, TEAMS
@@ -29,21 +31,72 @@ def check_expected(
         _report("PN401", ("Deal",), frozenset(), game.lines[0], found)
         return found
     above: frozenset[str] = frozenset()
+    begun = len(found)
     for hand, in_hand in zip(game.hands, in_hands, strict=True):
         at = len(found)
         _report("PN401", expected_in_hand(players), in_hand, hand.first_line, found)
-        goes_on = _goes_on(above, in_hand)
-        if goes_on:
-            found[at] = found[at]._replace(values=_DEAL_ABOVE)
-        above = above | in_hand if goes_on else in_hand
         if not in_hand.isdisjoint(_MELDS):
             _report("PN401", _melds(players), in_hand, hand.first_line, found)
+        if _goes_on(above, in_hand):
+            _say_what_follows(found[begun:at], in_hand, hand.first_line, found, begun)
+            _say_what_follows(found[at:], above, hand.first_line, found, at)
+            found[at] = found[at]._replace(values=_DEAL_ABOVE)
+            above = above | in_hand
+        else:
+            above, begun = in_hand, at
+            if hand is game.hands[0] and is_of_game_section(hand):
+                _say_what_follows(found[at:], _OF_A_HAND, hand.first_line, found, at)
     _report("PN403", _LAST, in_hands[-1], game.hands[-1].first_line, found)
     return found
 
 
 _OF_A_HAND = frozenset([text for text, label in LABELS.items() if label.spec.in_hand])
 _DEAL_ABOVE: Values = {"label": "Deal", "because": "If the hand above goes on here, delete the blank line."}
+
+
+def _say_what_follows(
+    findings: Sequence[Diagnostic], there: frozenset[str], number: int, found: list[Diagnostic], at: int
+) -> None:
+    """Say of each of these findings, from that place on, that it follows, if the line is beyond the blank line."""
+    because = Referring(EXTRA_BLANK_LINE, (number,))
+    for place, one in enumerate(findings, at):
+        if one.values["label"] in there:
+            found[place] = one._replace(values={"label": one.values["label"], "because": because})
+
+
+def with_extra_blank_lines(game: Arranged, in_head: frozenset[str], in_hands: Sequence[Ordered]) -> list[Diagnostic]:
+    """What is wrong with the order of the hands, with the blank line that is one too many as its cause.
+
+    Below it the hand above may go on, so that rounds or tricks lack those before them; or the game section may.
+    """
+    found: list[Diagnostic] = []
+    above: frozenset[str] = frozenset()
+    for hand, ordered in zip(game.hands, in_hands, strict=True):
+        follows = {"because": Referring(EXTRA_BLANK_LINE, (hand.first_line,))}
+        goes_on = _goes_on(above, ordered.used)
+        above = above | ordered.used if goes_on else ordered.used
+        is_of_head = hand is game.hands[0] and is_of_game_section(hand) and in_head.isdisjoint(_labels(hand))
+        for one in ordered.found:
+            hint: Values = {}
+            if is_of_head and one.code == "PN201":
+                hint = follows if one is not ordered.found[0] else {"because": _HEAD_ABOVE}
+            elif goes_on and one.code == "PN404":
+                hint = follows
+            found.append(one._replace(values={**one.values, **hint}) if hint else one)
+    return found
+
+
+_HEAD_ABOVE = "If the game section goes on here, delete the blank line."
+
+
+def is_of_game_section(hand: Section) -> bool:
+    """Whether all lines of the section belong into the game section, and one of them nowhere else."""
+    specs = [line.label.spec for line in hand.lines if line.label]
+    return not any(spec.in_hand for spec in specs) and not all(spec.anywhere for spec in specs)
+
+
+def _labels(hand: Section) -> frozenset[str]:
+    return frozenset([line.label.text for line in hand.lines if line.label])
 
 
 def _goes_on(above: frozenset[str], below: frozenset[str]) -> bool:

@@ -59,8 +59,8 @@ class _SlowReading:
     def with_missing_blank_lines(self, *arguments: Any) -> Any:
         return self._module.with_missing_blank_lines(*arguments)
 
-    def with_missing_breaks(self, *arguments: Any) -> Any:
-        return self._module.with_missing_breaks(*arguments)
+    def explained(self, *arguments: Any) -> Any:
+        return self._module.explained(*arguments)
 
 
 _SLOW_READING = _SlowReading()

@@ -26,7 +26,7 @@ class _Way(NamedTuple):
     """`first` is the seat whose bid comes first in a round, by that of the dealer."""
 
     first: Callable[[int], int]
-    rewritten: Callable[[ReplayedHand, int, int], Instead]
+    replayed: Callable[[ReplayedHand], ReplayedHand]
 
 
 def by_first_bidder(hands: Sequence[ReplayedHand]) -> Sequence[ReplayedHand]:
@@ -44,11 +44,15 @@ def by_first_bidder(hands: Sequence[ReplayedHand]) -> Sequence[ReplayedHand]:
     for way in _WAYS:
         pairs = zip(bid, highest, strict=True)
         if all(_seat(hand, way.first(hand.dealer or 1) + place) == seat for hand, (place, seat) in pairs):
-            again = [_replayed(hand, way) for hand in bid]
-            if None not in again:
-                by_hand = dict(zip(map(id, bid), again, strict=True))
-                return [by_hand.get(id(hand)) or hand for hand in hands]
+            again = [hand.replayed_otherwise(way.replayed) if _is_doubted(hand) else hand for hand in hands]
+            if not any(map(_is_doubted, again)):
+                return again
     return hands
+
+
+def _is_doubted(hand: ReplayedHand) -> bool:
+    """Whether anything in its auction is refused that another first bidder may explain."""
+    return not _OF_BIDS.isdisjoint([one.refusal.reason for one in hand.refused])
 
 
 _OF_BIDS = frozenset(
@@ -78,24 +82,31 @@ def _seat(hand: ReplayedHand, number: int) -> int:
     return (number - 1) % hand.players + 1
 
 
-def _replayed(hand: ReplayedHand, way: _Way) -> ReplayedHand | None:
-    """The hand with its bids as PN has them, itself if it has them so; None if something is refused of them then."""
-    dealer = hand.dealer or 1
-    instead = way.rewritten(hand, dealer, way.first(dealer))
-    if not instead:
-        return hand
-    replay = replay_if_rewritten(hand, corrected_lines(hand.lines, instead), (HandPhase.AUCTION,))
+def _replayed(hand: ReplayedHand, first: int, instead: Instead) -> ReplayedHand:
+    """The hand with its bids, or its dealer, as PN has them; itself if something is refused of its bids then, too."""
+    lines = corrected_lines(hand.lines, instead)
+    replay = replay_if_rewritten(hand, lines, (HandPhase.AUCTION,)) if instead else None
     if replay is None or len(replay.refused) >= len(hand.refused):
-        return None
-    lines = {line.number: line for line in hand.lines.written}
-    kept = [one._replace(line=lines[one.line.number]) for one in replay.refused]
-    first, named = next(iter(hand.lines.bids.values())), hand.lines.named["Dealer"]
-    refusal = Refusal(Reason.OTHER_FIRST_BIDDER, "", _seat(hand, dealer + 1), found=_seat(hand, way.first(dealer)))
+        return hand
+    written = {line.number: line for line in hand.lines.written}
+    kept = [one._replace(line=written[one.line.number]) for one in replay.refused]
+    line, named, dealer = next(iter(hand.lines.bids.values())), hand.lines.named["Dealer"], hand.dealer or 1
+    refusal = Refusal(Reason.OTHER_FIRST_BIDDER, "", _seat(hand, dealer + 1), found=_seat(hand, first))
     if named.number in instead:
-        refusal = Refusal(Reason.FIRST_BIDDER_DEALS, "", found=dealer, expected=replay.dealer)
-    line = named if named.number in instead else first
+        line, refusal = named, Refusal(Reason.FIRST_BIDDER_DEALS, "", found=dealer, expected=replay.dealer)
     refused = Refused(HandPhase.AUCTION, refusal, line, 0)
     return replay._replace(lines=hand.lines, dealer=hand.dealer, refused=(*kept, refused))
+
+
+def _from_dealer(hand: ReplayedHand) -> ReplayedHand:
+    """The hand, where the dealer's bid is written first."""
+    dealer = hand.dealer or 1
+    return _replayed(hand, dealer, _bids_in_turn(hand, dealer, dealer))
+
+
+def _from_first_seat(hand: ReplayedHand) -> ReplayedHand:
+    """The hand, where the bid of Seat1 is written first."""
+    return _replayed(hand, 1, _bids_in_turn(hand, hand.dealer or 1, 1))
 
 
 def _bids_in_turn(hand: ReplayedHand, dealer: int, first: int) -> Instead:
@@ -109,13 +120,14 @@ def _bids_in_turn(hand: ReplayedHand, dealer: int, first: int) -> Instead:
     return instead
 
 
-def _dealer_before(hand: ReplayedHand, dealer: int, first: int) -> Instead:
-    """The dealer, where the player who is named bids first."""
-    return {hand.lines.named["Dealer"].number: (SEATS[f"Seat{_seat(hand, first - 1)}"],)}
+def _named_as_dealer(hand: ReplayedHand) -> ReplayedHand:
+    """The hand, where the player who is named as the dealer bids first."""
+    first = hand.dealer or 1
+    return _replayed(hand, first, {hand.lines.named["Dealer"].number: (SEATS[f"Seat{_seat(hand, first - 1)}"],)})
 
 
 _WAYS = (
-    _Way(lambda dealer: dealer, _bids_in_turn),
-    _Way(lambda dealer: dealer, _dealer_before),
-    _Way(lambda _dealer: 1, _bids_in_turn),
+    _Way(lambda dealer: dealer, _from_dealer),
+    _Way(lambda dealer: dealer, _named_as_dealer),
+    _Way(lambda _dealer: 1, _from_first_seat),
 )

@@ -22,7 +22,9 @@ def by_one_cause(hand: ReplayedHand) -> ReplayedHand:
 def by_one_cause_each(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
     """The hands of a game, each by one cause; where cards of many are refused, another card is tried in none."""
     by_tricks = _by_tricks(by_first_bidder(hands))
-    doubted = [number for number, hand in enumerate(by_tricks) if refused_cards(hand.refused, OF_CARDS)]
+    doubted = [
+        number for number, hand in enumerate(by_tricks) if hand.refused and refused_cards(hand.refused, OF_CARDS)
+    ]
     by_card = [*by_tricks]
     for number in doubted if len(doubted) <= _MOST_HANDS else ():
         by_declarer = by_tricks[number].replayed_otherwise(by_probable_declarer)

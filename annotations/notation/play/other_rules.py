@@ -9,7 +9,7 @@ from annotations.notation.play.builder import HandBuilder, SlowPath
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.meld import replay_marriage, replay_melds
 from annotations.notation.play.moved import Moved
-from annotations.notation.play.refused import HABITS, Refused
+from annotations.notation.play.refused import Refused
 from annotations.notation.play.shown_cards import grouped
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.bids import AuctionResult
@@ -74,7 +74,7 @@ def _replay_anew(hand: ReplayedHand, rules: RuleSet, by: Tables, changed: set[st
 
 _IN_DOUBT = (
     Reason.OTHER_TRUMP, Reason.OTHER_DECLARER, Reason.EXCHANGED_LINES, Reason.OTHER_CARD, Reason.LACKS_CARD,
-    Reason.EXCHANGED_CARDS, Reason.LEFT_OUT, Reason.TWICE, *HABITS, Reason.HABIT_AGAIN,
+    Reason.EXCHANGED_CARDS, Reason.LEFT_OUT, Reason.TWICE, Reason.CARDS_BY_SEAT, Reason.SUM_OF_COUNTERS,
 )  # fmt: skip
 """After these refusals another value than the one that is written was taken for the cause."""
 

@@ -19,9 +19,11 @@ _FEWEST_HANDS = 2
 
 def shifted_scores(hands: Sequence[ReplayedHand]) -> Diagnostic | None:
     """The warning about the first of these scores, if one such habit explains all that are known and the final ones."""
+    if len(hands) < _FEWEST_HANDS or not _may_be_shifted(*hands[:2]):
+        return None
     teams = len(hands[-1].teams)
     written, scored = [_scores(hand, "GameScores") for hand in hands], [_scored(hand) for hand in hands]
-    if len(hands) < _FEWEST_HANDS or any(len(scores) != teams for scores in written):
+    if any(len(scores) != teams for scores in written):
         return None
     nothing, final = (0,) * teams, _scores(hands[-1], "FinalScores")
     begun = nothing if hands[0].lines.deal == 1 else less(written[0], scored[0])
@@ -33,6 +35,12 @@ def shifted_scores(hands: Sequence[ReplayedHand]) -> Diagnostic | None:
         before = [written[0], *map(added, written[1:], scored)]
         return _shifted(hands, before, "before the hand before")
     return None
+
+
+def _may_be_shifted(first: ReplayedHand, second: ReplayedHand) -> bool:
+    """Whether the second of these scores is the first, or comes to it with what the second hand scored."""
+    one, two = (_scores(hand, "GameScores") for hand in (first, second))
+    return one == two or (len(one) == len(two) and agree(two, added(one, _scored(second))))
 
 
 def _follow(scores: Sequence[Scores], parts: Sequence[Scores]) -> bool:

@@ -58,6 +58,7 @@ class Referring(NamedTuple):
 
 
 BLANK_LINE = "This follows from the blank line that is missing before line {}."
+EXTRA_BLANK_LINE = "This follows from the blank line above line {}, if it is one too many."
 LINE_BREAK = "This follows from the line break that is missing in line {}."
 OTHER_LINE = "This follows from line {}."
 MISSING_SEATS = "This follows from the seats and teams that are missing before line {}."

@@ -90,19 +90,30 @@ def _report_label(word: Word, written: Words, reporter: LineReporter) -> None:
         expected = f"{stem} takes no number" if right else f"{stem} takes no number, and a space comes after it"
         reporter.add("PN104", word, fix=reporter.fix(right, word), found=found, expected=expected)
     else:
-        reporter.add("PN102", word, fix=_fix(word, reporter), found=found)
+        label = _label_of_two_words(stem, written)
+        fix = _joined(label, word, written, reporter) if label and not number else None
+        reporter.add("PN102", word, fix=fix or _fix(word, reporter), found=found)
 
 
 def _report_part(stem: str, expected: str, word: Word, written: Words, reporter: LineReporter) -> None:
     """Report a label that lacks its number or its other half, which may be the next word."""
     label = _label_of_two_words(stem, written)
     is_half = label is not None and label.number is None
-    how = f"Write {'both words as one' if is_half else 'the number right after the word'}"
+    how = f"{_AS_ONE if is_half else 'Write the number right after the word'}"
     how += f": “{label.text}”" if label else f", as in “{stem}1”"
-    is_right = label is not None and _is_right(label, written, reporter)
-    fix = Fix(how, reporter.number, word.column, written.first.end, label.text) if label and is_right else None
+    fix = _joined(label, word, written, reporter, how) if label else None
     expected = "it is half of one" if is_half else expected
     reporter.add("PN104", word, fix=fix, found=quoted(word.text), expected=expected if fix else f"{expected}. {how}")
+
+
+_AS_ONE = "Write both words as one"
+
+
+def _joined(label: Label, word: Word, written: Words, reporter: LineReporter, how: str = "") -> Fix | None:
+    """The repair that writes the word and the next one as that label, if right values of it follow."""
+    if not _is_right(label, written, reporter):
+        return None
+    return Fix(how or f"{_AS_ONE}: “{label.text}”", reporter.number, word.column, written.first.end, label.text)
 
 
 def _label_of_two_words(stem: str, written: Words) -> Label | None:

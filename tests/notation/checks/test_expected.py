@@ -41,6 +41,39 @@ def test_a_blank_line_amid_a_hand_is_named_once() -> None:
     ]
 
 
+def test_what_the_two_parts_of_a_hand_lack_of_each_other_follows_from_the_blank_line() -> None:
+    text = f"{HEADER}\n{HAND.replace('Contract', chr(10) + 'Contract')}{END}"
+    line = text.split("\n").index("Contract Seat4 50 -") + 1
+    leading = [one for one in read(text).diagnostics if not one.follows]
+    assert [(one.code, one.line, one.values["label"]) for one in leading] == [("PN401", line, "Deal")]
+    said = {message(one).partition("known. ")[2] for one in read(text).diagnostics if one.follows}
+    assert said == {f"This follows from the blank line above line {line}, if it is one too many."}
+
+
+def test_tricks_below_a_blank_line_amid_the_play_lack_none() -> None:
+    tricks = "".join(f"Trick{number} -\n" for number in range(1, 5)).replace("Trick3", "\nTrick3")
+    text = f"{HEADER}\n{HAND.replace('MeldScores', tricks + 'MeldScores')}{END}"
+    (gap,) = [one for one in read(text).diagnostics if one.code == "PN404"]
+    assert gap.follows
+    assert message(gap).endswith(f"This follows from the blank line above line {gap.line}, if it is one too many.")
+
+
+def test_tricks_of_a_record_that_begins_with_them_lack_those_before() -> None:
+    (gap,) = [one for one in read("Trick18 -\nTrick19 -\n").diagnostics if one.code == "PN404"]
+    assert not gap.follows
+
+
+def test_a_blank_line_amid_the_game_section_is_named_once() -> None:
+    presenter, moment, *_ = HEADER.splitlines()
+    text = f"{presenter}\n\n{moment}\nTable 7\n\n{HAND}{END}"
+    first, *others = [one for one in read(text).diagnostics if one.line == 3]
+    assert message(first) == (
+        "DateTime does not belong in a hand: PN expects it in the game section, above the first hand. "
+        "If the game section goes on here, delete the blank line."
+    )
+    assert all(one.follows for one in others)
+
+
 def test_each_of_several_blank_lines_amid_a_hand_is_named() -> None:
     text = HAND.replace("Contract", "\nContract").replace("MeldScores", "\nMeldScores")
     said = [one.line for one in read(f"{HEADER}\n{text}{END}").diagnostics if "delete the blank line" in message(one)]

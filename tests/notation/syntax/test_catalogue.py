@@ -552,6 +552,7 @@ def test_one_line_that_alone_shows_another_player_is_the_cause_of_the_other_erro
         ("Trick3 ", "Trik3 ", "Write “Trick3”.", "PN404"),
         ("Bids2 ", "Bids 2 ", "Write the number right after the word: “Bids2”.", None),
         ("HandScores ", "Hand Scores ", "Write both words as one: “HandScores”.", "PN401"),
+        ("PlayScores ", "Play Scores ", "Write both words as one: “PlayScores”.", "PN401"),
     ],
 )
 def test_a_wrong_label_is_repaired_and_named_by_what_follows_from_it(

@@ -1,0 +1,57 @@
+"""A player's name where a seat belongs is answered with the seat."""
+
+import pytest
+
+from annotations.notation.editing.fixes import fix
+from annotations.notation.reading import read
+from annotations.notation.syntax.catalogue import message
+from tests.notation.diagnosed_texts import END, HAND, HEADER, errors
+
+NAMES = "Seat2 Gus Papadakis\nSeat3 Lou\n"
+EXPECTED = "in Dealer is not what PN expects here: Seat1 to Seat8."
+
+
+def said(dealer: str, names: str = "") -> str:
+    (found,) = [one for one in read(text(dealer, names)).diagnostics if one.code == "PN306"]
+    return message(found)
+
+
+def text(dealer: str, names: str = "") -> str:
+    hand = HAND.replace("Dealer Seat4", f"Dealer {dealer}")
+    return f"{HEADER}{names}\n{hand}{END}"
+
+
+@pytest.mark.parametrize(
+    ("dealer", "names", "answer"),
+    [
+        ("West", "", "West is Seat4."),
+        ("west", "", "West is Seat4."),
+        ("Lou", NAMES, "Lou is Seat3. Write “Seat3”."),
+        ("Gus", NAMES, "It may be Seat2, Gus Papadakis."),
+        ("South", NAMES, "It may be Seat3, Lou."),
+    ],
+)
+def test_a_name_is_answered_with_the_seat_whose_name_it_is(dealer: str, names: str, answer: str) -> None:
+    assert said(dealer, names) == f"“{dealer}” {EXPECTED} {answer}"
+
+
+@pytest.mark.parametrize(("dealer", "names"), [("Ada", NAMES), ("Lou", NAMES + "Seat4 Lou\n"), ("Northeast", "")])
+def test_nothing_is_said_of_a_name_that_nobody_has_or_that_two_have(dealer: str, names: str) -> None:
+    assert said(dealer, names) == f"“{dealer}” {EXPECTED}"
+
+
+def test_the_names_are_those_in_force_at_the_hand() -> None:
+    later = HAND.replace("Deal 1", "Deal 2\nSeat3 Ann").replace("Dealer Seat4", "Dealer Ann")
+    found = [one for one in read(f"{HEADER}{NAMES}\n{HAND}\n{later}{END}").diagnostics if one.code == "PN306"]
+    assert [message(one).partition("Seat8. ")[2] for one in found] == ["Ann is Seat3. Write “Seat3”."]
+
+
+def test_the_names_are_those_of_the_game() -> None:
+    first = f"{HEADER}{NAMES}\n{HAND}{END}"
+    second = text("Lou", "Seat1 Lou\nSeat3 Sue\n")
+    (found,) = [one for one in read(f"{first}\n\n{second}").diagnostics if one.code == "PN306"]
+    assert message(found).endswith("Lou is Seat1. Write “Seat1”.")
+
+
+def test_the_repair_leaves_no_error() -> None:
+    assert errors(fix(text("Lou", NAMES)).text) == []
