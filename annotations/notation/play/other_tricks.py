@@ -14,7 +14,7 @@ from annotations.notation.play.play import verified_play
 from annotations.notation.play.refused import Refused, refused_cards
 from annotations.notation.play.trick_habits import as_played, written_hands
 from annotations.notation.play.tricks import WrittenTrick, follow_tricks, play_context
-from annotations.notation.syntax.document import Line, Seat, Value
+from annotations.notation.syntax.document import WITHHELD, Line, Seat, Value
 from annotations.notation.syntax.fields import SEATS
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.specs import LABELS
@@ -82,12 +82,13 @@ _MOST_TRIED = 64
 class _Slip(NamedTuple):
     """Tricks as they may have been played, and the refusal of what is written instead.
 
-    `distance` is how many tricks lie between those that it is about.
+    `distance` is how many tricks lie between those that it is about. `is_unseen`: the cards of one are not known.
     """
 
     tricks: tuple[Line, ...]
     refused: Refused
     distance: int = 0
+    is_unseen: bool = False
 
 
 class _AllTricks(NamedTuple):
@@ -129,7 +130,9 @@ class _AllTricks(NamedTuple):
         return cls(hand, is_shown, written_hands(hand), followed.shown, lines, followed.all, leaders, winners, breaks)
 
     def fits(self, slip: _Slip) -> bool:
-        """Whether nothing is refused of the tricks as they may have been played."""
+        """Whether nothing is refused of the tricks as they may have been played; True if not all of it is known."""
+        if slip.is_unseen:
+            return True
         found = verified_play(self.hand, self.hands, [line.values for line in slip.tricks])
         return found is not None and (self.is_shown or not found[1].miscounted)
 
@@ -182,6 +185,9 @@ def _slips(written: _AllTricks) -> Iterator[_Slip]:
 
 def _left_out(written: _AllTricks) -> Iterator[_Slip]:
     """A trick of the cards that are left in the hands, before each of the others that it may have preceded."""
+    if None in written.hands:
+        yield from _left_out_unseen(written)
+        return
     hand, played = written.hand, [0] * written.hand.players
     for leader, trick in zip(written.leaders, written.tricks, strict=True):
         for seat, card in zip(seats_from(leader, hand.players), trick.cards, strict=True):
@@ -201,6 +207,23 @@ def _left_out(written: _AllTricks) -> Iterator[_Slip]:
             refusal = Refusal(Reason.LEFT_OUT, "hand_size", written.leaders[at], cards, expected=counters)
             refused = Refused(HandPhase.PLAY, refusal, line)
             yield _Slip((*written.lines[:at], trick_before, *written.lines[at:]), refused)
+
+
+def _left_out_unseen(written: _AllTricks) -> Iterator[_Slip]:
+    """A trick of unknown cards, where another leads than the winner of the trick before.
+
+    The last trick that is written has to show, by its counters, that no other is missing after it.
+    """
+    hand, last = written.hand, written.lines[-1]
+    is_last = any(one.line is last and one.refusal.reason is Reason.OTHER_COUNTERS for one in hand.refused)
+    places = written.breaks or (len(written.lines) - 1,)
+    for at in places if is_last and len(places) == 1 and places[0] else ():
+        leader, line = written.leaders[at], written.lines[at]
+        values: tuple[Value, ...] = (*[WITHHELD] * hand.players, SEATS[f"Seat{leader}"], WITHHELD)
+        trick_before = Line(line.number, line.text, line.label, values)
+        refusal = Refusal(Reason.LEFT_OUT, "hand_size", leader if written.breaks else None)
+        refused = Refused(HandPhase.PLAY, refusal, line)
+        yield _Slip((*written.lines[:at], trick_before, *written.lines[at:]), refused, is_unseen=True)
 
 
 def _twice(written: _AllTricks) -> Iterator[_Slip]:

@@ -90,6 +90,10 @@ def _left_out(refused: Refused, hand: ReplayedHand) -> Values:
     seat, cards, counters = refused.refusal.seat, refused.refusal.cards, refused.refusal.expected
     places = sorted((refused.line, *refused.others), key=lambda line: line.number)
     before = [line.label.text for line in places if line.label]
+    if seat is None:
+        return {**_end(hand), "cause": f". One before {either(before)} is missing, which counts as the last"}
+    if not cards:
+        return {**_end(hand), "cause": f". A trick is missing before {either(before)}: {seat_name(seat)} took it"}
     played = " ".join([*[card.code for card in cards], seat_name(seat), str(counters)])
     return {**_end(hand), "cause": f". A trick is missing before {either(before)}: {played}"}
 

@@ -1,5 +1,6 @@
 """One slip in writing down the tricks is one warning, which says what it is, whatever else it contradicts."""
 
+import re
 from itertools import count
 from random import Random
 
@@ -96,6 +97,19 @@ def slips(random: Random, lines: list[str], at: int) -> list[str]:
         [*lines[:at], " ".join([label, *values]), *lines[at + 1 :]],
     ]
     return ["\n".join(numbered(each)) for each in changed]
+
+
+@pytest.mark.parametrize(
+    ("left_out", "said"),
+    [
+        (7, "28: Play ends with Trick19: {}. A trick is missing before Trick8: Seat4 took it."),
+        (2, "39: Play ends with Trick19: {}. One before Trick19 is missing, which counts as the last."),
+    ],
+)
+def test_without_hands_the_last_counters_show_that_a_trick_is_missing_and_leads_where(left_out: int, said: str) -> None:
+    text = first_hand([*TRICKS[:left_out], *TRICKS[left_out + 1 :]])
+    bare = "\n".join([line for line in text.splitlines() if not re.match(r"(Hand|Meld)\d", line)])
+    assert warnings(bare) == [f"PN518 {said.format('the hands have 20 cards (double-deck, hand_size)')}"]
 
 
 @pytest.mark.parametrize("seed", range(4))
