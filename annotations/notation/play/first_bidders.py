@@ -31,8 +31,8 @@ class _Way(NamedTuple):
 
 def by_first_bidder(hands: Sequence[ReplayedHand]) -> Sequence[ReplayedHand]:
     """The hands; if one of these ways explains all their auctions, replayed by it, with one refusal each."""
-    refused = [one for hand in hands for one in hand.refused if one.refusal.reason in _OF_BIDS]
-    if len(refused) < _FEWEST:
+    reasons = [one.refusal.reason for hand in hands for one in hand.refused if one.refusal.reason in _SHOWING]
+    if len(reasons) < _FEWEST or _OF_BIDS.isdisjoint(reasons):
         return hands
     bid = [hand for hand in hands if hand.lines.bids and "Contract" in hand.lines.named]
     highest: list[tuple[int, int]] = []
@@ -61,6 +61,7 @@ _OF_BIDS = frozenset(
         Reason.MUST_BID, Reason.OTHER_THAN_LATER, Reason.BIDS_AGAIN,
     ]
 )  # fmt: skip
+_SHOWING = _OF_BIDS | {Reason.OTHER_FIRST_BIDDER, Reason.FIRST_BIDDER_DEALS}
 
 
 def _contract_bid(hand: ReplayedHand) -> tuple[int, int] | None:

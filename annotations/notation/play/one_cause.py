@@ -1,6 +1,6 @@
 """Hands in which one slip probably explains everything that is refused: in a card, the tricks or the contract."""
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Sequence, Set
 
 from annotations.notation.play.exchanged_lines import are_lines_doubted, by_exchanged_lines
 from annotations.notation.play.first_bidders import by_first_bidder
@@ -29,7 +29,7 @@ def by_one_cause_each(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
     for number in doubted if len(doubted) <= _MOST_HANDS else ():
         by_declarer = by_tricks[number].replayed_otherwise(by_probable_declarer)
         by_card[number] = by_declarer.replayed_otherwise(by_probable_card)
-    return by_probable_trumps(_where(are_lines_doubted, by_exchanged_lines, by_card))
+    return by_probable_trumps(_by_exchanged_lines(by_card))
 
 
 def _by_tricks(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
@@ -66,16 +66,11 @@ def _again(refused: Refused, seen: Set[Reason]) -> Refused:
     return refused._replace(refusal=Refusal(Reason.HABIT_AGAIN)) if reason in seen else refused
 
 
-def _where(
-    is_doubted: Callable[[ReplayedHand], bool],
-    replay: Callable[[ReplayedHand], ReplayedHand],
-    hands: Sequence[ReplayedHand],
-) -> list[ReplayedHand]:
-    """The hands, those that are doubted replayed otherwise, if these are few."""
-    doubted = [number for number, hand in enumerate(hands) if hand.refused and is_doubted(hand)]
+def _by_exchanged_lines(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
+    doubted = [number for number, hand in enumerate(hands) if hand.refused and are_lines_doubted(hand)]
     again = [*hands]
     for number in doubted if len(doubted) <= _MOST_HANDS else ():
-        again[number] = hands[number].replayed_otherwise(replay)
+        again[number] = hands[number].replayed_otherwise(by_exchanged_lines)
     return again
 
 
