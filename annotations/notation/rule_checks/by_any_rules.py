@@ -1,70 +1,101 @@
 """What contradicts every set of rules by which a game may have been played, where none of them is chosen."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.checked_game import CheckedGame
-from annotations.notation.rule_checks.evidence import in_play
+from annotations.notation.rule_checks.evidence import WITH_A_STOCK, in_play
 from annotations.notation.syntax.diagnostics import Diagnostic
-from annotations.rules.inference import same_deal_other_counting
+from annotations.rules.inference import Inferred, same_deal_other_counting
 from annotations.rules.rulesets import Counters, Deck, RuleSet, values_of, with_values
 from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import SHIPPED, ruleset
+from annotations.rules.units import TENS, in_other_units, in_tens, unit
 
 
 def contradictions_by_any_rules(checked: CheckedGame, names: Sequence[str]) -> Sequence[Diagnostic]:
     """What each of the sets of these names leaves unexplained, with the variations that explain most; none if one does.
 
-    Where no set fits, it is what contradicts a table of which nothing is known but the number of players. Tricks show
-    what only one of several deals has: unless these sets differ only in how they count points, nothing is judged then
-    but the auction, by such a table, and what each trick counts and who wins it, by all of the sets.
+    Where no set fits, it is what contradicts a table of which nothing is known but the number of players, and what all
+    tables share. Tricks show what only one of several deals has: unless these sets differ only in how they count
+    points, nothing is judged then but the auction, by a table with so many players, and what each trick counts and who
+    wins it, by all of the sets.
     """
+    if not names:
+        tables = _tables(checked, of_players(checked.game.players))
+        return _least(_left(checked, _counted_alike(checked, checked.replayed(_in_full(checked, by)))) for by in tables)
+    by_sets = _by_all(checked, [*map(checked.ruleset, names)])
     if not _has_tricks(checked) or _deal_alike(names):
-        return _by_all(checked, [*map(checked.ruleset, names)] or [of_players(checked.game.players)])
-    of_tricks = _by_all(checked, [*map(checked.ruleset, names)]) if names else ()
-    return [*_of_auction(checked), *[one for one in of_tricks if one.code in _OF_EACH_TRICK]]
+        return by_sets
+    return [*_of_auction(checked), *[one for one in by_sets if one.code in _OF_EACH_TRICK]]
+
+
+def _counted_alike(checked: CheckedGame, hands: list[ReplayedHand]) -> list[ReplayedHand]:
+    """The hands by the way of counting that nearly all of their tricks show, if they show one."""
+    shown = checked.slow_checks.counted_as_shown(_UNDECIDED, hands) if hands and _has_tricks(checked) else None
+    return shown[1] if shown else hands
+
+
+_UNDECIDED = Inferred(None, (), ())
 
 
 def _by_all(checked: CheckedGame, sets: Sequence[RuleSet]) -> Sequence[Diagnostic]:
-    """What each of these sets leaves unexplained; none if one of them explains everything.
-
-    Where each of several sets leaves the same sum, the warning about it names none of them.
-    """
+    """What each of these sets leaves unexplained; none if one of them explains everything."""
     by_each: list[Sequence[Diagnostic]] = []
     for rules in sets:
-        left = _left(checked, checked.replayed(_counted_as_shown(checked, _scored_as_most(rules))))
-        if not left:
+        by_each.append(_left_by(checked, rules))
+        if not by_each[-1]:
             return ()
-        by_each.append(left)
+    return _in_all(by_each)
+
+
+def _in_all(by_each: Sequence[Sequence[Diagnostic]]) -> Sequence[Diagnostic]:
+    """What is in all of these; where several sets leave the same sum, the warning about it names none of them."""
     fewest = min(by_each, key=len)
     places = [set(map(_place, left)) for left in by_each]
     by_each_set = [one for one in fewest if all(_place(one) in others for others in places)]
-    return [_by_any(one) if one.code == _SUM and len(sets) > 1 else one for one in by_each_set]
+    return [_by_any(one) if one.code == _SUM and len(by_each) > 1 else one for one in by_each_set]
 
 
 def _by_any(one: Diagnostic) -> Diagnostic:
     return one._replace(values={**one.values, "by": _ANY})
 
 
-def with_contradictions_by_any_scoring(
+def with_contradictions_by_any_table(
     checked: CheckedGame, hands: Sequence[ReplayedHand], found: Sequence[Diagnostic]
 ) -> Sequence[Diagnostic]:
-    """What is `found`, and what else contradicts the rules of these hands, if they do not say what a set costs.
+    """What is `found`, and what else contradicts any table of which the rules of these hands leave much open.
 
-    If that names another score, or the dealer of a hand, what it explains is left out. Nothing is added where tricks
-    are written: what such rules leave open shows in what they count. Only as many hands are looked at as the allowance
-    of the text lets be contradicted.
+    If that names another score, or the dealer of a hand, what it explains is left out. Only as many hands are looked at
+    as the allowance of the text lets be contradicted.
     """
-    if not hands or hands[0].rules.scoring.set is not None or _has_tricks(checked):
+    if not hands or _is_stated(hands[0].rules):
         return found
-    scored = checked.replayed_again(hands, _counted_as_shown(checked, _scored_as_most(hands[0].rules)))
-    left = _left(checked, checked.allowed(iter(scored)))
+    tables = _tables(checked, hands[0].rules)
+    again = (checked.replayed_again(hands, _in_full(checked, rules)) for rules in tables)
+    left = _least(_left(checked, checked.allowed(iter(scored))) for scored in again)
+    left = [one for one in left if one.line not in _left_open_by_tricks(checked)]
     lines = {one.line for one in found}
     more = [one for one in left if one.line not in lines]
-    explained = {line for one in more for line in _lines_of_hand(checked, one.line)} - {one.line for one in left}
+    explained = {line for one in more for line in _lines_explained(checked, one.line)} - {one.line for one in left}
     return [*[one for one in found if one.code not in _BY_SCORES or one.line not in explained], *more]
+
+
+def _is_stated(rules: RuleSet) -> bool:
+    """Whether the rules say what a set costs, and what melds and cards are worth."""
+    return None not in (rules.scoring.set, rules.meld.run, rules.counters.ace)
+
+
+def _least(left: Iterable[Sequence[Diagnostic]]) -> Sequence[Diagnostic]:
+    """The least that is left unexplained; nothing after the first that leaves nothing is looked at."""
+    least: Sequence[Diagnostic] | None = None
+    for each in left:
+        if not each:
+            return ()
+        least = each if least is None else min(least, each, key=len)
+    return least or ()
 
 
 def _of_auction(checked: CheckedGame) -> Sequence[Diagnostic]:
@@ -78,14 +109,26 @@ def _of_auction(checked: CheckedGame) -> Sequence[Diagnostic]:
 _SUM = "PN515"
 _OF_AUCTION = frozenset(("PN503", "PN504", "PN512", "PN517"))
 _OF_EACH_TRICK = frozenset(("PN510", "PN511"))
-_BY_SCORES = ("PN504", "PN513", "PN514")
+_BY_SCORES = ("PN504", "PN513", "PN514", _SUM, "PN516")
 """What a wrong score, or a wrong dealer, that is named in the same hand explains."""
 
 
-def _lines_of_hand(checked: CheckedGame, number: int) -> range:
-    """The numbers of the lines of the hand with this line; none if it is in no hand."""
-    by_hand = [range(hand.written[0].number, hand.written[-1].number + 1) for hand in checked.hands]
-    return next((lines for lines in by_hand if number in lines), range(0))
+def _lines_explained(checked: CheckedGame, number: int) -> set[int]:
+    """The numbers of the lines of the hand with this line, and of the scores that the next one begins with."""
+    for hand, after in zip(checked.hands, [*checked.hands[1:], None], strict=True):
+        if hand.written[0].number <= number <= hand.written[-1].number:
+            next_scores = after.named.get("GameScores") if after else None
+            return {line.number for line in [*hand.written, *([next_scores] if next_scores else [])]}
+    return set()
+
+
+def _left_open_by_tricks(checked: CheckedGame) -> set[int]:
+    """The numbers of the lines with scores for play beside tricks.
+
+    Tricks show what such rules do not say of counting; and two players may count the cards that they put away, too.
+    """
+    play = [hand.named.get("PlayScores") for hand in checked.hands if hand.tricks]
+    return {line.number for line in play if line}
 
 
 def _has_tricks(checked: CheckedGame) -> bool:
@@ -94,6 +137,11 @@ def _has_tricks(checked: CheckedGame) -> bool:
 
 def _deal_alike(names: Sequence[str]) -> bool:
     return bool(names) and all(name in same_deal_other_counting(names[0]) for name in names[1:])
+
+
+def _left_by(checked: CheckedGame, rules: RuleSet) -> Sequence[Diagnostic]:
+    """What contradicts these rules in full, with the variations that explain most."""
+    return _left(checked, checked.replayed(_in_full(checked, rules)))
 
 
 def _left(checked: CheckedGame, hands: list[ReplayedHand]) -> Sequence[Diagnostic]:
@@ -116,10 +164,44 @@ def of_players(players: int) -> RuleSet:
 _ANY = "any rules"
 
 
-def _scored_as_most(rules: RuleSet) -> RuleSet:
-    """The rules, scored as at most tables where they do not state it: what another table does is a variation."""
-    stated = {path: value for path, value in values_of(rules).items() if value is not None}
-    return with_values(_AS_MOST | stated)
+def _tables(checked: CheckedGame, rules: RuleSet) -> Sequence[RuleSet]:
+    """Any table that plays by the rules; in ones and in tens, if the points of melds have to show which it is."""
+    table = _as_any_table(rules)
+    is_open = not (rules.meld.run or rules.counters.ace) and any(hand.melds for hand in checked.hands)
+    return (table, in_other_units(table)) if is_open else (table,)
+
+
+@lru_cache(maxsize=16)
+def _as_any_table(rules: RuleSet) -> RuleSet:
+    """A table that plays by the rules and, where these are silent, by what all tables share.
+
+    They share the prices of one and two of a meld; what more of it is worth, nines, decks, and what cards count differ
+    (Wikipedia, Five-handed and larger). Two players meld and count as they play.
+    """
+    if rules.players == WITH_A_STOCK:
+        return rules
+    single = values_of(ruleset("single-deck"))
+    shared = {path: value for path, value in single.items() if path.startswith("meld.")} | _DIFFERING
+    shared |= {path: (*value, None, None) for path, value in shared.items() if isinstance(value, tuple)}
+    likely = in_tens(with_values(shared)) if unit(rules) == TENS else with_values(shared)
+    return with_values(values_of(likely) | _stated(rules))
+
+
+_DIFFERING = {"meld.dix": None, "scoring.opponents_on_surrender": "meld"}
+"""The columns that differ too much, and what the others score after a surrender unless a variation says otherwise."""
+
+
+def _in_full(checked: CheckedGame, rules: RuleSet) -> RuleSet:
+    """The rules, scored as at most tables where they do not state it, and counted as the game shows.
+
+    What another table does is a variation.
+    """
+    return _counted_as_shown(checked, with_values(_AS_MOST | _stated(rules)))
+
+
+def _stated(rules: RuleSet) -> dict[str, object]:
+    """The values that the rules state, by the paths of their columns."""
+    return {path: value for path, value in values_of(rules).items() if value is not None}
 
 
 def _counted_as_shown(checked: CheckedGame, rules: RuleSet) -> RuleSet:

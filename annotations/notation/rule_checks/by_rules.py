@@ -6,7 +6,7 @@ from annotations.notation.play import SlowPath
 from annotations.notation.rule_checks.allowance import Allowance
 from annotations.notation.rule_checks.by_any_rules import (
     contradictions_by_any_rules,
-    with_contradictions_by_any_scoring,
+    with_contradictions_by_any_table,
 )
 from annotations.notation.rule_checks.checked_game import CheckedGame, SlowChecks
 from annotations.notation.rule_checks.game_rules import Auto, GameRules, unchecked
@@ -159,7 +159,7 @@ def _check_by_inferred(checked: CheckedGame, before: GameRules | None, found: li
     else:
         inferred, hands = best.inferred, best.hands
         by_best = checked.named_contradictions(hands) if best.codes else ()
-    found += with_contradictions_by_any_scoring(checked, hands, by_best)
+    found += with_contradictions_by_any_table(checked, hands, by_best)
     found.extend(checked.wrong_winner(hands))
     rules = hands[0].rules if hands else checked.ruleset(best.name)
     return GameRules(rules, str(inferred), inferred, unchecked(len(hands), len(checked.hands)))
@@ -174,7 +174,7 @@ def _as_before(checked: CheckedGame, inferred: Inferred, before: GameRules) -> G
     if not lines or checked.first_contradicted(before.rules):
         return None
     hands = checked.replayed_whole(before.rules)
-    if checked.codes(hands) or with_contradictions_by_any_scoring(checked, hands, ()):
+    if checked.codes(hands) or with_contradictions_by_any_table(checked, hands, ()):
         return None
     checked.allowance.spend(lines // _HANDS_FOR_THE_COST_OF_ONE, is_first=False)
     inferred = inferred._replace(as_written=before.inferred.as_written)

@@ -24,7 +24,7 @@ from annotations.notation.rule_checks.mismatches import Expected
 from annotations.notation.rule_checks.refused_numbers import is_right_with_another
 from annotations.rules.meld_points import most_meld
 from annotations.rules.rulesets import ScoringRules
-from annotations.rules.scoring import all_counters, bounds_of_all_counters, unplayed_counters
+from annotations.rules.scoring import bounds_of_all_counters, unplayed_counters
 from annotations.rules.units import TENS, unit
 
 
@@ -102,16 +102,18 @@ class _Scores:
 
         Or as the score of the hand leaves it, if the rest of the counters is not scored.
         """
-        in_all = all_counters(self.hand.rules)
-        if in_all is None:
+        bounds = bounds_of_all_counters(self.hand.rules)
+        if bounds is None:
             return []
-        rest = in_all - sum(filter(None, self.play))
-        instead = [(place, score + rest) for place, score in enumerate(self.play) if score is not None]
+        fewest, in_all = bounds
+        rests = [each - sum(filter(None, self.play)) for each in range(fewest, in_all + 1, unit(self.hand.rules))]
+        known = [(place, score) for place, score in enumerate(self.play) if score is not None]
+        instead = [(place, score + rest) for place, score in known for rest in rests]
         scored = scores_on(self.hand.lines.named.get("HandScores"), len(self.play))
         for place, (score, meld, in_play) in enumerate(zip(scored, self.meld, self.play, strict=True)):
             if score is not None and in_play is not None:
                 left = score - (meld or 0)
-                instead += [(place, left)] if left - in_play <= rest else []
+                instead += [(place, left)] if left - in_play <= rests[-1] else []
         return [with_score(self.play, place, score) for place, score in instead if score >= 0]
 
 
@@ -187,15 +189,22 @@ def _more_meld_than_there_is(scores: _Scores) -> Impossible | None:
 def _part_of_the_play(scores: _Scores) -> Impossible | None:
     """The same for play, where the rules do not say who scores it: tricks that count alike show what each team took.
 
-    The last may count more, so that nothing is said of the team that took it; nor of two players, who may count cards
-    that they put away.
+    The last may count more, so that of the team that took it nothing is said but that its score is far off; nor of two
+    players, who may count cards that they put away.
     """
     hand = scores.hand
     is_open = scores.rules.minimum_counters is None and hand.players != WITH_A_STOCK and not score_ranges(hand)
     if not is_open or not are_counted_alike(hand):
         return None
-    found, last = _part_of("PlayScores", scores), hand.tricks.all[-1].winner
-    return found if found and last not in hand.teams[found.places[0]] else None
+    found = _part_of("PlayScores", scores)
+    if not found or hand.tricks.all[-1].winner not in hand.teams[found.places[0]]:
+        return found
+    place, whole = found.places[0], found.right[-1]
+    return found if abs((scores.play[place] or 0) - (whole[place] or 0)) > _MOST_FOR_LAST_TRICK else None
+
+
+_MOST_FOR_LAST_TRICK = 30
+"""What the last trick counts at most, in tens (Wikipedia, Triple-deck)."""
 
 
 def _part_of(label: str, scores: _Scores) -> Impossible | None:

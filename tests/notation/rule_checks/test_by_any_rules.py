@@ -1,5 +1,7 @@
 """What contradicts every set of rules that may fit is said, though none of them is chosen."""
 
+import re
+
 import pytest
 
 from annotations.notation.reading import read
@@ -154,11 +156,101 @@ def test_the_cards_that_two_players_did_not_choose_may_count_for_nobody(play: st
     assert accusations(text, AUTO) == expected
 
 
-def test_tricks_show_more_than_such_rules_can_judge() -> None:
-    """As the counters of cards that were put away while two players chose theirs."""
-    text = FIVE.replace("Seat2 8", "Seat2 50").replace("Scores 16 35 5", "Scores 17 -50 5")
-    assert accusations(text, AUTO) == ["PN514 13"]
-    assert accusations(text.replace("MeldScores", "Trick1 - - - - - Seat1 4\nMeldScores"), AUTO) == []
+ITS_TRICKS = "Trick1 HT HK Seat1 2\nTrick2 DQ DT Seat2 1\nNote Ada claims the rest.\nMeldScores"
+
+
+def test_two_players_may_count_the_cards_that_they_put_away_beside_their_tricks() -> None:
+    """Its tricks have 3 counters. That meld and play come to the score of the hand is judged all the same."""
+    text = TWO_OF_THE_DRAW.replace("MeldScores", ITS_TRICKS)
+    assert accusations(text, AUTO) == []
+    wrong = text.replace("HandScores -30 8", "HandScores -30 88").replace("GameScores -30 8", "GameScores -30 88")
+    assert accusations(wrong, AUTO) == ["PN513 15"]
+
+
+def test_a_trick_does_not_hide_that_the_score_of_a_hand_is_another_than_meld_and_play() -> None:
+    text = FIVE.replace("Seat2 8", "Seat2 50").replace("Scores 16 35 5", "Scores 16 -50 5")
+    text = text.replace("MeldScores", "Trick1 - - - - - Seat1 4\nMeldScores")
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace("HandScores 16 -50 5", "HandScores 61 -50 5"), AUTO) == ["PN514 14"]
+
+
+SEVEN = """\
+Team1 Seat1 Seat3 Seat5
+Team2 Seat2 Seat4 Seat6 Seat7
+
+Deal 1
+GameScores 0 0
+Dealer Seat7
+Contract Seat2 69 Clubs
+Meld1 CQ DQ SQ HQ 6
+Meld2 C D S H 0
+Meld3 CKQ DKQ S H 6
+Meld4 C DKQ S H 2
+Meld5 C D S H 0
+Meld6 CTJ D S H 0
+Meld7 C DJJ SQQ H 30
+Trick1 SK SA SJ SK S9 ST ST Seat3 5
+Trick2 DJ DQ DT DA DJ DT DT Seat6 4
+MeldScores 12 32
+PlayScores 13 25
+HandScores 25 -69
+
+Deal 2
+GameScores 25 -69
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "expected"),
+    [
+        ("HQ 6", "HQ 68", ["PN507 8"]),
+        ("SQQ H 30", "SQQ H 3", ["PN507 14"]),
+        ("Seat3 5", "Seat4 5", ["PN510 15"]),
+        ("MeldScores 12 32", "MeldScores 12 92", ["PN513 17"]),
+        ("HandScores 25 -69", "HandScores 25 -89", ["PN514 19"]),
+        ("HandScores 25 -69", "HandScores 52 -69", ["PN514 19"]),
+        ("\nGameScores 25", "\nGameScores 255", ["PN515 22"]),
+    ],
+)
+def test_what_all_tables_share_is_checked_where_no_set_is_for_so_many_players(
+    right: str, wrong: str, expected: list[str]
+) -> None:
+    """A pinochle and queens around, who wins a trick, and what is added up, are the same at each."""
+    assert is_undecided(SEVEN)
+    assert accusations(SEVEN, AUTO) == []
+    assert accusations(SEVEN.replace(right, wrong), AUTO) == expected
+
+
+@pytest.mark.parametrize(
+    ("meld", "score"),
+    [
+        ("C DJ SQ H 14", 16),
+        ("C9 D S H 0", 2),
+        ("C9 D S H 1", 3),
+        ("CKKKQQQ D S H 60", 62),
+        ("CKKQQ D S H 40", 42),
+        ("C DJJJ SQQQ H 45", 47),
+    ],
+)
+def test_but_no_meld_whose_points_differ_from_table_to_table(meld: str, score: int) -> None:
+    """As a pinochle for 14, nines of trump, two or three of a kind."""
+    text = SEVEN.replace("C DJJ SQQ H 30", meld).replace("MeldScores 12 32", f"MeldScores 12 {score}")
+    text = text.replace("69", "169")
+    assert accusations(text, AUTO) == []
+
+
+@pytest.mark.parametrize("scored", ["25 -37", "25 -101", "94 -69"])
+def test_nor_what_a_set_costs(scored: str) -> None:
+    assert accusations(SEVEN.replace("Scores 25 -69", f"Scores {scored}"), AUTO) == []
+
+
+def test_points_in_tens_are_those_of_a_table_that_counts_so() -> None:
+    points = re.compile(r"^((?:Meld|Trick)\d .*|Contract Seat2) (\d+)", re.MULTILINE)
+    text = points.sub(lambda line: f"{line[1]} {line[2]}0", SEVEN)
+    text = re.sub(r"(?<=Scores )(-?\d+) (-?\d+)", r"\g<1>0 \g<2>0", text).replace("Scores 00 00", "Scores 0 0")
+    text = text.replace("H 00", "H 0")
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace("HQ 60", "HQ 6"), AUTO) == ["PN507 8"]
 
 
 WITH_TRICKS = """\

@@ -94,10 +94,10 @@ def test_a_wrong_score_of_one_hand_is_no_fault_of_the_scores_after_it() -> None:
     assert accusations(text.replace("GameScores 59 59", "GameScores 59 95"), AUTO) == ["PN515 16"]
 
 
-def test_where_tricks_leave_the_score_of_a_hand_open_it_still_leads_to_the_scores_after_it() -> None:
+def test_beside_a_trick_a_wrong_score_of_a_hand_is_named_itself() -> None:
     text = SEATS + WAYS["both lose the bid"].replace("MeldScores", "Trick1 - - - - - Seat1 4\nMeldScores")
     assert accusations(text, AUTO) == []
-    assert accusations(text.replace("HandScores -60 -60 10", "HandScores -60 -60 19"), AUTO) == ["PN515 17"]
+    assert accusations(text.replace("HandScores -60 -60 10", "HandScores -60 -60 19"), AUTO) == ["PN514 14"]
 
 
 def test_teams_that_are_known_leave_no_partner_to_be_called() -> None:

@@ -190,6 +190,17 @@ def test_tricks_show_what_each_side_took_where_no_source_says_how_a_hand_is_scor
     assert accusations(re.sub(r"(?<=^PlayScores )\d+", "0", text, flags=re.MULTILINE), AUTO) == []
 
 
+@pytest.mark.parametrize("players", [5, 8])
+def test_there_a_score_is_far_off_whoever_took_the_last_trick(players: int) -> None:
+    text = large_table(players)
+    (play,) = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.startswith("PlayScores")]
+    number, line = play
+    for place in range(1, players + 1):
+        scores = line.split()
+        wrong = " ".join([*scores[:place], f"9{scores[place]}", *scores[place + 1 :]])
+        assert accusations(text.replace(line, wrong), AUTO) == [f"PN513 {number}"]
+
+
 def test_a_trick_that_is_counted_wrong_there_is_named_alone() -> None:
     text = large_table(8)
     (line,) = [number for number, line in enumerate(text.splitlines(), 1) if line.startswith("Trick3 ")]
