@@ -151,3 +151,6 @@ class SlowPath(HandSlowPath, Protocol):
         self, hand: HandBuilder, line: Line, seat: int, held: Holding | None, cards: Holding, points: int | None
     ) -> None:
         """Refuse a meld that is not held or has other points."""
+
+    def refuse_copies_tabled(self, hand: HandBuilder, whole: Holding, tabled: Holding) -> None:
+        """Refuse each kind of card of which the players together have `tabled` more than the `whole` deck has."""

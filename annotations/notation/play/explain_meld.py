@@ -4,7 +4,7 @@ from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.shown_cards import SUIT_PLACES, card_place
 from annotations.notation.syntax.document import Line
 from annotations.rules.decks import whole_deck
-from annotations.rules.holdings import Holding, counts
+from annotations.rules.holdings import KINDS, Holding, counts
 from annotations.rules.meld_refusals import meld_refusal
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
@@ -31,3 +31,16 @@ def explain_meld(
         is_held = refusal.reason is not Reason.NOT_HELD
         place = len(SUIT_PLACES) if is_held else card_place(line.values, refusal.cards[0])
         hand.refuse(HandPhase.MELD, refusal, line, place)
+
+
+def refuse_copies_tabled(hand: HandBuilder, whole: Holding, tabled: Holding) -> None:
+    """Refuse each kind of card of which the players together have `tabled` more than the `whole` deck has.
+
+    It is refused on the last meld with the card; a meld with one that is refused for another reason explains it.
+    """
+    refused = [one.line for one in hand.refused if one.phase is HandPhase.MELD]
+    for card, there, allowed in zip(KINDS, counts(tabled), counts(whole), strict=True):
+        lines = [line for line in hand.lines.melds.values() if card_place(line.values, card) is not None]
+        if there > allowed and not any(line in refused for line in lines):
+            refusal = Refusal(Reason.TOO_MANY_COPIES, "deck", None, (card,), there, allowed)
+            hand.refuse(HandPhase.MELD, refusal, lines[-1], card_place(lines[-1].values, card), (*lines,))

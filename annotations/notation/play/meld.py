@@ -58,7 +58,10 @@ def _with_discard(hand: HandBuilder | ReplayedHand, held: Holding) -> Holding | 
 
 
 def replay_melds(hand: HandBuilder) -> None:
-    """Whether melds are held and worth their points. Cards that are discarded later may be tabled."""
+    """Whether melds are held and worth their points, and the deck has them all.
+
+    Cards that are discarded later may be tabled.
+    """
     melds = hand.lines.melds
     if not melds:
         return
@@ -78,6 +81,15 @@ def replay_melds(hand: HandBuilder) -> None:
         if not is_held or (trump and points is not None and _points(lists, cards, trump) != points):
             hand.slow_path.explain_meld(hand, line, seat, held, cards, points)
     hand.melds = tuple(shown)
+    if None in hands and not hand.tables.stock:
+        _replay_tabled(hand)
+
+
+def _replay_tabled(hand: HandBuilder) -> None:
+    """Whether the deck has as many cards as the players have tabled together."""
+    whole, tabled = whole_deck(hand.rules.deck), sum_of_known(map(grouped, hand.lines.melds.values()))
+    if whole is not None and not holds(whole, tabled):
+        hand.slow_path.refuse_copies_tabled(hand, whole, tabled)
 
 
 _points = lru_cache(maxsize=16_384)(meld_points)

@@ -10,7 +10,7 @@ from annotations.notation.play.explain_auction import (
     explain_summed_contract,
 )
 from annotations.notation.play.explain_deal import refuse_copies, refuse_sizes
-from annotations.notation.play.explain_meld import explain_meld, explain_trump
+from annotations.notation.play.explain_meld import explain_meld, explain_trump, refuse_copies_tabled
 from annotations.notation.play.explain_play import explain_play
 from annotations.notation.play.explain_tricks import choose_tricks
 from annotations.notation.play.moved import moved
@@ -30,6 +30,7 @@ __all__ = [
     "explain_trump",
     "moved",
     "refuse_copies",
+    "refuse_copies_tabled",
     "refuse_sizes",
     "replay_exchange",
 ]

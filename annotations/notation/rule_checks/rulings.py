@@ -14,7 +14,7 @@ _FAMILIES: Mapping[HandPhase, RefusalDiagnostics] = {
     HandPhase.AUCTION: bidding.DIAGNOSTIC_OF_REASON,
     HandPhase.TRUMP: bidding.OF_CONTRACT,
     HandPhase.EXCHANGE: exchange.DIAGNOSTIC_OF_REASON,
-    HandPhase.MELD: melds.DIAGNOSTIC_OF_REASON,
+    HandPhase.MELD: {**deals.DIAGNOSTIC_OF_REASON, **melds.DIAGNOSTIC_OF_REASON},
     HandPhase.PLAY: play.DIAGNOSTIC_OF_REASON,
 }
 
