@@ -15,8 +15,10 @@ from annotations.notation.play.other_trump import is_trump_likeliest
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.ending_variations import ending_variations
 from annotations.notation.rule_checks.explained_lines import ByHand, is_of_counters, most_explained, wrong_lines
+from annotations.notation.rule_checks.games import written_after
 from annotations.notation.rule_checks.meld_variations import meld_variations, prices_by_scores
 from annotations.notation.rule_checks.score_variations import score_variations
+from annotations.notation.rule_checks.scores import lines_of_wrong_scores
 from annotations.notation.rule_checks.subjects import MARRIAGE, PLAY, SUBJECTS, Subject, subject_of
 from annotations.notation.rule_checks.summed_bids import summed_bids
 from annotations.notation.rule_checks.trump_by_melds import prices_by_other_trump
@@ -24,6 +26,7 @@ from annotations.notation.rule_checks.unwritten_kitty import unwritten_kitty
 from annotations.notation.rule_checks.unwritten_passes import unwritten_passes
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
+from annotations.rules.variations.bidding import SUMMED_BIDS
 from annotations.rules.variations.choices import Choice, fitting, taken_together
 
 
@@ -72,10 +75,9 @@ class Explaining:
 
         `numbers` are those of the teams at its end; `codes` say what contradicts the rules, if that is known.
         """
-        found = self._as_played(hands)
-        if _are_counters_known(found.hands):
-            found = found.by(score_variations(found.hands, () if found.taken else codes))
-        found = found.by(ending_variations(found.hands, numbers))
+        found = _as_scored(self._as_played(hands), numbers, codes)
+        if SUMMED_BIDS in found.choice and _number_wrong(found) > 1:
+            found = min(found, _as_scored(_as_played(hands, by_contract=True), numbers, codes), key=_number_wrong)
         return _named_without_marriage(found)
 
     def _as_played(self, hands: Sequence[ReplayedHand]) -> AsWritten:
@@ -89,9 +91,28 @@ class Explaining:
         return found
 
 
-def _as_played(hands: Sequence[ReplayedHand]) -> AsWritten:
+def _as_scored(found: AsWritten, numbers: Sequence[int], codes: Sequence[str]) -> AsWritten:
+    """The game with the variations that explain its scores and its end, too."""
+    if _are_counters_known(found.hands):
+        found = found.by(score_variations(found.hands, () if found.taken else codes))
+    return found.by(ending_variations(found.hands, numbers))
+
+
+def _number_wrong(found: AsWritten) -> int:
+    """How many scores of the hands are wrong, and how much is refused of their cards and bids.
+
+    Where the rules do not say what a set costs, it is the bid, as at most tables.
+    """
+    scoring = found.rules.scoring
+    hands = replay_by(found.hands, found.rules._replace(scoring=scoring._replace(set=scoring.set or "bid")))
+    wrong = [lines_of_wrong_scores(hand, after=after) for hand, after in zip(hands, written_after(hands), strict=True)]
+    return sum(map(len, wrong)) + _number_refused(found)
+
+
+def _as_played(hands: Sequence[ReplayedHand], *, by_contract: bool = False) -> AsWritten:
+    """The hands with what explains everything but their scores; `by_contract`: no bids of partners are added up."""
     found = _by_cause_or_play(hands)
-    found = found.by(summed_bids(found.hands))
+    found = found if by_contract else found.by(summed_bids(found.hands))
     for exchange in (unwritten_passes(hands), unwritten_kitty(hands)):
         found = min(found, found.by(exchange), key=_number_refused)
     refused = _refused(found.hands)

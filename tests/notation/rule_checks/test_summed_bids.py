@@ -248,3 +248,12 @@ def test_a_wrong_contract_accuses_no_bid_where_many_show_that_they_are_added_up(
     text = "Bids1 10 4 10 14\n\nBids1 21 8 13 8\nContract Seat2 {} Diamonds\n"
     assert accusations(text.format(21), AUTO) == []
     assert "PN503" not in " ".join(accusations(text.format(12), AUTO))
+
+
+def test_sets_that_cost_bid_and_meld_are_no_bids_of_partners_where_these_leave_more_unexplained() -> None:
+    text = (
+        "Deal 4\nContract Seat4 60 Diamonds\nHandScores 0 -86\n\n"
+        "Deal 11\nDealer Seat3\nBids1 Pass 50 - 53\nBids3 - 58 59 -\nContract Seat1 60 Hearts\nHandScores 84 0\n\n"
+        "Deal 13\nDealer Seat1\nBids1 - 51 Pass Pass\nBids5 60 65 - -\nHandScores 0 75\n"
+    )
+    assert accusations(text, AUTO) == []
