@@ -110,12 +110,15 @@ class _Agreement:
     def values(self) -> list[Sequence[Value | None]]:
         """The values of each line with some `?`; None where the ways do not agree.
 
-        Where all ways have more contradictions than the game has by itself, no rules explain it, and any may be right.
+        Where all ways have more contradictions than the game has by itself, no rules explain it, and any may be right;
+        what contradicts its own line is not.
         """
         values = self._values
         if self._least and self._least > self.asked.count_by_itself(self._least):
             for way in self._unlikely:
                 values = _merged(values, self.asked.certain(way))
+            pairs = zip(values, self.asked.newly_contradicted(self._likely[0]), strict=True)
+            values = [[None] * len(line) if is_contradicted else line for line, is_contradicted in pairs]
         return values
 
 

@@ -16,7 +16,7 @@ from annotations.notation.play import ReplayedHand, slow_path
 from annotations.notation.play.game import replay_game, team_numbers
 from annotations.notation.play.meld import lacks_marriage
 from annotations.notation.play.other_rules import replay_by
-from annotations.notation.rule_checks.contradictions import count_contradictions
+from annotations.notation.rule_checks.contradictions import contradictions, count_contradictions
 from annotations.notation.rule_checks.sound import are_sound, ends_soundly
 from annotations.notation.syntax.document import ASKED, WITHHELD, Game, Line, Value
 from annotations.notation.syntax.hand_lines import HandLines
@@ -201,7 +201,20 @@ class AskedGame:
 
     def count_by_itself(self, most: int) -> int:
         """The same for the game as it is written."""
-        return self.count(Way(self.rules, self.first.holds, self.before), most)
+        return self.count(self._by_itself, most)
+
+    @property
+    def _by_itself(self) -> Way:
+        return Way(self.rules, self.first.holds, self.before)
+
+    def newly_contradicted(self, way: Way) -> Sequence[bool]:
+        """Whether each line with some `?` is contradicted in that way, and not as it is written."""
+        numbers = self._lines_contradicted(way) - self._lines_contradicted(self._by_itself)
+        return [line.number in numbers for line in self.lines]
+
+    def _lines_contradicted(self, way: Way) -> set[int]:
+        replayed = self.replayed(way)
+        return {one.line for one in contradictions(replayed, team_numbers(self.game, replayed))}
 
     @property
     def lines(self) -> list[Line]:

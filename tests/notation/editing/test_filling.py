@@ -240,6 +240,15 @@ def test_a_wrong_value_is_left_and_what_follows_goes_by_it() -> None:
     assert filled(text) == text.replace("HA ?", "HA Seat3")
 
 
+def test_a_value_that_would_contradict_its_own_line_stays_open() -> None:
+    text = (
+        "Deal 1\nDealer Seat4\nBids1 50 Pass Pass Pass\nContract Seat1 50 Hearts\n"
+        "MeldScores 30 -26\nPlayScores 24 ?\nHandScores 54 52"
+    )
+    assert fill(text, AUTO) == text
+    assert filled(text) == text
+
+
 @pytest.mark.parametrize("name", SAMPLES)
 def test_a_text_that_asks_for_nothing_is_left_byte_for_byte(name: str) -> None:
     assert fill(SAMPLES[name], AUTO) == SAMPLES[name]
