@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from annotations.notation.deduction.hand_scores import is_certainly_played, lacks_lost_meld
+from annotations.notation.deduction.hand_scores import is_certainly_played, is_contract_refused, lacks_lost_meld
 from annotations.notation.deduction.lines import Scores, scores_on, with_score
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import added, adjustments, less
@@ -193,14 +193,15 @@ def is_lost_meld_shown(hands: Sequence[ReplayedHand], after: Sequence[Scores | N
     """Whether the hands show that a set scores its meld in this way, which explains whatever no meld tells.
 
     The meld of another hand tells it, or more than one such hand scores something else than the lost bid. One is
-    enough if the scores after it confirm it, and its bid is no slip of the pen. It is enough, too, if its meld is left
-    out, not written as 0, and if at most one scores just that, and may have been thrown in.
+    enough if the scores after it confirm it, and its bid is no slip of the pen; beside some that score just that, only
+    if the bids confirm it. It is enough, too, if its meld is left out, and at most one may have been thrown in.
     """
     if any(_is_told(hand, way) for hand in hands):
         return True
     beside = [(hand, more) for hand in hands if (more := _beside_bid(hand)) is not None]
     just_the_bid = [hand for hand, more in beside if not more]
-    is_confirmed = not just_the_bid and any(map(_is_confirmed_loss, hands, after))
+    confirmed = [hand for hand, then in zip(hands, after, strict=True) if _is_confirmed_loss(hand, then)]
+    is_confirmed = any(not just_the_bid or _is_confirmed_by_bids(hand) for hand in confirmed)
     if len(beside) - len(just_the_bid) != 1 or is_confirmed:
         return True
     by_these = rules.scoring._replace(set=way)
@@ -209,12 +210,17 @@ def is_lost_meld_shown(hands: Sequence[ReplayedHand], after: Sequence[Scores | N
 
 
 def _is_confirmed_loss(hand: ReplayedHand, after: Scores | None) -> bool:
-    """Whether the scores before and after the hand confirm that it cost more than the bid, which is not mistyped."""
+    """Whether the scores before and after confirm that the hand cost something else than the bid, which is no slip."""
     more, team = _beside_bid(hand), hand.declaring_team
-    if not more or more > 0 or team is None or after is None:
+    if not more or (more > 0 and not _is_confirmed_by_bids(hand)) or team is None or after is None:
         return False
     before, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "HandScores"))
     return added(before, scored) == after and not is_mistyped(hand.bid or 0, -(scored[team] or 0))
+
+
+def _is_confirmed_by_bids(hand: ReplayedHand) -> bool:
+    """Whether the bids have the contract as their result: then no one wrong value explains another score."""
+    return bool(hand.lines.bids) and hand.auction is not None and not is_contract_refused(hand)
 
 
 def _is_told(hand: ReplayedHand, way: str) -> bool:

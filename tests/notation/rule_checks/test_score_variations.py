@@ -362,3 +362,37 @@ def test_one_lost_hand_may_show_that_a_set_costs_its_meld_though_that_is_written
 ) -> None:
     text = re.sub(r"Meld\d .*\n", "", sheet([Scored(57, (0, 12), (0, 34), (scored, 46))]))
     assert accusations(f"{text}\nDeal 2\nGameScores {after} 46\nDealer Seat2\n", AUTO) == accused
+
+
+KEPT_BESIDE_LOST_BIDS = """\
+Team1 Seat1 Seat3
+Team2 Seat2 Seat4
+
+Deal 1
+GameScores 0 0
+Contract Seat2 50 Clubs
+HandScores 40 -50
+
+Deal 2
+GameScores 40 -50
+Contract Seat1 60 Clubs
+HandScores -60 35
+
+Deal 3
+GameScores -20 -15
+Dealer Seat1
+Bids1 65 Pass Pass Pass
+Contract Seat2 65 Clubs
+HandScores 30 -41
+
+Deal 4
+GameScores 10 -56
+"""
+
+
+def test_bids_and_totals_show_that_one_set_keeps_its_meld_beside_hands_that_may_have_been_thrown_in() -> None:
+    """No one value that is wrong explains the score of a hand which both confirm."""
+    assert accusations(KEPT_BESIDE_LOST_BIDS, AUTO) == []
+    without_bids = re.sub(r"Dealer.*\nBids.*\n", "", KEPT_BESIDE_LOST_BIDS)
+    assert accusations(without_bids, AUTO) == ["PN504 16"]
+    assert accusations(KEPT_BESIDE_LOST_BIDS.replace("30 -41", "30 -4"), AUTO) == ["PN514 19"]
