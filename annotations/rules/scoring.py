@@ -158,6 +158,18 @@ def _keeps_meld(rules: ScoringRules, counters: int, tricks: int | None) -> bool 
     return Unstated(TRICKS) if tricks is None else tricks > 0
 
 
+def needs_counters(rules: ScoringRules) -> bool:
+    """Whether a team that scores nothing for play scores nothing for meld."""
+    return bool(rules.minimum_counters) or rules.meld_needs == "counters"
+
+
+def meld_kept(rules: ScoringRules, meld: Sequence[int | None], play: Sequence[int | None]) -> tuple[int | None, ...]:
+    """The scores for meld, with 0 for the teams that lose them with these scores for play."""
+    if not needs_counters(rules):
+        return tuple(meld)
+    return tuple([0 if taken == 0 else melded for melded, taken in zip(meld, play, strict=True)])
+
+
 WHEN_SET = {
     "bid": (-1, 0), "bid-keeping-meld": (-1, 1), "twice-the-bid": (-2, 0),
     "bid-to-opponents": (-1, 0), "bid-and-meld": (-1, -1),

@@ -21,10 +21,10 @@ from annotations.notation.rule_checks.counters_shown import are_counted_alike
 from annotations.notation.rule_checks.evidence import WITH_A_STOCK
 from annotations.notation.rule_checks.left_by_sum import left_by_sum
 from annotations.notation.rule_checks.mismatches import Expected
+from annotations.notation.rule_checks.other_units import melds_off_the_unit
 from annotations.notation.rule_checks.refused_numbers import is_right_with_another
 from annotations.rules.meld_points import most_meld
-from annotations.rules.rulesets import ScoringRules
-from annotations.rules.scoring import bounds_of_all_counters, unplayed_counters
+from annotations.rules.scoring import bounds_of_all_counters, needs_counters, unplayed_counters
 from annotations.rules.units import TENS, unit
 
 
@@ -158,24 +158,12 @@ def _below(written: Scores, least: int) -> list[int]:
 def _meld_without_counters(scores: _Scores) -> Impossible | None:
     """Meld of a team that took too little in play to keep it."""
     rules = scores.rules
-    if not _needs_counters(rules) or scores.is_ruled or not scores.is_played:
+    if not needs_counters(rules) or scores.is_ruled or not scores.is_played:
         return None
     pairs = enumerate(zip(scores.meld, scores.play, strict=True))
     places = [place for place, (meld, play) in pairs if meld and play == 0 and not may_be_lost(scores.hand, place)]
     column = "minimum_counters" if rules.minimum_counters else "meld_needs"
     return scores.wrong("MeldScores", places, (f"scoring.{column}",), "a team that scores 0 for play scores 0 for meld")
-
-
-def _needs_counters(rules: ScoringRules) -> bool:
-    """Whether a team that scores nothing for play scores nothing for meld."""
-    return bool(rules.minimum_counters) or rules.meld_needs == "counters"
-
-
-def meld_kept(rules: ScoringRules, meld: Scores, play: Scores) -> Scores:
-    """The scores for meld, with 0 for the teams that lose them with these scores for play."""
-    if not _needs_counters(rules):
-        return meld
-    return tuple([0 if taken == 0 else melded for melded, taken in zip(meld, play, strict=True)])
 
 
 def _more_meld_than_there_is(scores: _Scores) -> Impossible | None:
@@ -184,6 +172,13 @@ def _more_meld_than_there_is(scores: _Scores) -> Impossible | None:
     return scores.wrong(
         "MeldScores", places, (), f"all cards of the deck together meld at most {most}", impossible=places
     )
+
+
+def _off_the_unit(scores: _Scores) -> Impossible | None:
+    if scores.is_ruled or (scores.hand.rules.counters.ace or 0) < TENS:
+        return None
+    places = melds_off_the_unit(scores.hand.rules, scores.meld, scores.play)
+    return scores.wrong("MeldScores", places, (), "where points are tens, all melds end in 0", impossible=places)
 
 
 def _part_of_the_play(scores: _Scores) -> Impossible | None:
@@ -302,5 +297,6 @@ _ACE_IN_TENS = 11
 
 _OF_MELD = (
     partial(_negative, "MeldScores"), _below_minimum_meld, _more_meld_than_there_is, partial(_part_of, "MeldScores"),
+    _off_the_unit,
 )  # fmt: skip
 _OF_PLAY = (partial(_negative, "PlayScores"), _below_minimum_play, _part_of_the_play, _other_than_the_deck_has)

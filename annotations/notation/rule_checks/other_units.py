@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 
+from annotations.notation.deduction.lines import Scores
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.shown_melds import shown_melds
 from annotations.rules.facts import Facts
 from annotations.rules.refusals import Reason
-from annotations.rules.scoring import bounds_of_all_counters
-from annotations.rules.units import TENS
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.scoring import all_counters, bounds_of_all_counters
+from annotations.rules.units import TENS, unit
 
 
 def may_have_other_units(hands: Sequence[ReplayedHand], evidence: Facts, *, is_contradicted: bool) -> bool:
@@ -19,6 +21,17 @@ def may_have_other_units(hands: Sequence[ReplayedHand], evidence: Facts, *, is_c
     is_far = bool(expected and (found > expected or (evidence.in_play and expected > _FAR * found)))
     is_open = is_contradicted and not evidence.shows_counting
     return is_far or is_open or _are_points_far(hands) or (is_contradicted and _is_no_meld_right(hands))
+
+
+def melds_off_the_unit(rules: RuleSet, melds: Scores, plays: Scores) -> list[int]:
+    """The place of the one score for meld that no cards give where all points are tens (Double-deck rules, 100 aces).
+
+    All counters of the deck and another meld show that the table counts so; what cards count need be no tens.
+    """
+    is_shown = rules.meld.aces and unit(rules) == TENS and sum(filter(None, plays)) == all_counters(rules)
+    scored = [(place, score) for place, score in enumerate(melds) if score]
+    off = [place for place, score in scored if score % TENS]
+    return off if is_shown and len(off) == 1 < len(scored) else []
 
 
 def _are_points_far(hands: Sequence[ReplayedHand]) -> bool:

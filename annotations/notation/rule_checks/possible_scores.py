@@ -9,8 +9,9 @@ from annotations.notation.deduction.lost_scores import lost_as_counted
 from annotations.notation.deduction.scores import agreed, deduce_scores, score_ranges
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.called_partner import hand_scores_with_partner
-from annotations.notation.rule_checks.impossible_scores import Impossible, impossible_scores, meld_kept
+from annotations.notation.rule_checks.impossible_scores import Impossible, impossible_scores
 from annotations.notation.syntax.ordering import HAND_SCORES
+from annotations.rules.scoring import meld_kept
 
 
 def scored_by(hand: ReplayedHand) -> tuple[object, ...]:

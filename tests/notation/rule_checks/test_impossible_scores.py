@@ -216,3 +216,34 @@ def test_a_sum_shows_that_a_0_for_play_is_a_mistake_and_not_what_a_minimum_leave
     assert accusations(text, AUTO) == []
     wrong = text.replace(f"PlayScores {play[0]} {play[1]}", f"PlayScores {play[0]} 0")
     assert accusations(wrong, AUTO) == [f"PN513 {wrong[: wrong.index('PlayScores')].count(chr(10)) + 1}"]
+
+
+IN_TENS = """\
+Team1 Seat1 Seat3
+Team2 Seat2 Seat4
+
+Deal 1
+GameScores 0 0
+Contract Seat2 250 Hearts
+MeldScores 60 190
+PlayScores 127 123
+HandScores 187 313
+
+Deal 2
+GameScores 187 313
+"""
+
+
+@pytest.mark.parametrize("melds", ["60 197", "6 190", "65 190"])
+def test_of_melds_in_tens_none_ends_in_another_digit(melds: str) -> None:
+    """What cards count need not be tens: 11, 10, 4, 3 and 2 come to 250, too."""
+    assert accusations(IN_TENS, AUTO) == []
+    scored = " ".join([str(int(meld) + play) for meld, play in zip(melds.split(), (127, 123), strict=True)])
+    consistent = IN_TENS.replace("60 190", melds).replace("187 313", scored)
+    assert accusations(consistent, AUTO) == ["PN513 7"]
+    assert accusations(IN_TENS.replace("60 190", melds), AUTO) == ["PN513 7"]
+
+
+def test_nothing_is_said_of_melds_in_ones_beside_counters_in_tens() -> None:
+    text = IN_TENS.replace("60 190", "6 19").replace("187 313", "133 -250").replace("Contract Seat2 250 Hearts\n", "")
+    assert accusations(text, AUTO) == []
