@@ -8,6 +8,7 @@ from annotations.rules.holdings import KINDS, Holding, counts
 from annotations.rules.meld_refusals import meld_refusal
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
+from annotations.rules.scoring import all_counters
 
 
 def explain_trump(hand: HandBuilder, contract: Line) -> None:
@@ -37,10 +38,21 @@ def refuse_copies_tabled(hand: HandBuilder, whole: Holding, tabled: Holding) -> 
     """Refuse each kind of card of which the players together have `tabled` more than the `whole` deck has.
 
     It is refused on the last meld with the card; a meld with one that is refused for another reason explains it.
+    Nothing is refused where the melds alone show with which deck the hand was played.
     """
+    if not _is_deck_shown(hand):
+        return
     refused = [one.line for one in hand.refused if one.phase is HandPhase.MELD]
     for card, there, allowed in zip(KINDS, counts(tabled), counts(whole), strict=True):
         lines = [line for line in hand.lines.melds.values() if card_place(line.values, card) is not None]
         if there > allowed and not any(line in refused for line in lines):
             refusal = Refusal(Reason.TOO_MANY_COPIES, "deck", None, (card,), there, allowed)
             hand.refuse(HandPhase.MELD, refusal, lines[-1], card_place(lines[-1].values, card), (*lines,))
+
+
+def _is_deck_shown(hand: HandBuilder) -> bool:
+    """Whether cards that are dealt or played show the deck, or the counters that the teams score together."""
+    play = hand.lines.named.get("PlayScores")
+    scored = [score for score in play.values if isinstance(score, int)] if play else []
+    is_any_dealt = any(held is not None for held in hand.dealt)
+    return bool(hand.lines.tricks) or is_any_dealt or (bool(scored) and sum(scored) == all_counters(hand.rules))

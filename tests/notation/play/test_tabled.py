@@ -1,5 +1,7 @@
 """Players who table their melds together show no more copies of a card than the deck has."""
 
+import re
+
 import pytest
 
 from annotations.notation.rule_checks.game_rules import AUTO, Auto
@@ -46,3 +48,7 @@ def test_a_meld_whose_points_show_that_the_card_is_wrong_explains_it() -> None:
 def test_a_larger_deck_has_them() -> None:
     bids = ONE_MORE.replace("31 Pass Pass 49", "60 Pass Pass 65").replace("62", "70")
     assert accusations(bids.replace("PlayScores 14 11", "PlayScores 29 21").replace("-70 24", "-70 34"), AUTO) == []
+
+
+def test_nothing_is_said_where_nothing_else_shows_the_deck() -> None:
+    assert accusations(re.sub(r"(Play|Hand)Scores.*\n", "", ONE_MORE), AUTO) == []
