@@ -135,8 +135,8 @@ END_CODE = "PN518"
 
 def end_of_play(hand: ReplayedHand) -> Diagnostic:
     """The diagnostic of a play that ended early."""
-    line, by = hand.lines.tricks[max(hand.lines.tricks)], f"{hand.rules.name}, hand_size"
-    return at_label(END_CODE, line, **_end(hand), cause="", by=by)
+    label, by = f"Trick{max(hand.lines.tricks)}", f"{hand.rules.name}, hand_size"
+    return at_label(END_CODE, hand.lines.tricks[max(hand.lines.tricks)], label=label, **_end(hand), cause="", by=by)
 
 
 def _end(hand: ReplayedHand) -> Values:
