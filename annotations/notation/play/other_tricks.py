@@ -184,7 +184,10 @@ def _slips(written: _AllTricks) -> Iterator[_Slip]:
 
 
 def _left_out(written: _AllTricks) -> Iterator[_Slip]:
-    """A trick of the cards that are left in the hands, before each of the others that it may have preceded."""
+    """A trick of the cards that are left in the hands, before each of the others that it may have preceded.
+
+    The last of these is the first: there the record shows at the latest that a trick is missing.
+    """
     if None in written.hands:
         yield from _left_out_unseen(written)
         return
@@ -195,7 +198,7 @@ def _left_out(written: _AllTricks) -> Iterator[_Slip]:
     left = [cards_of(lacking(shown, held or 0)) for shown, held in zip(played, written.hands, strict=True)]
     if [len(cards) for cards in left] != [1] * hand.players:
         return
-    places = written.breaks or range(len(written.lines))
+    places = written.breaks or tuple(reversed(range(len(written.lines))))
     for at in places if len(written.breaks) <= 1 else ():
         seats = seats_from(written.winners[at - 1] if at else hand.declarer or 1, hand.players)
         cards = tuple([left[seat - 1][0] for seat in seats])

@@ -41,7 +41,7 @@ def test_a_trick_that_is_left_out_is_named_with_the_places_where_it_fits() -> No
         f"PN518 47: Play ends with Trick19: {shown} Trick19: HQ CT HK HQ Seat3 2."
     ]
     assert warnings(first_hand([*TRICKS[:5], *TRICKS[6:]])) == [
-        f"PN518 33: Play ends with Trick19: {shown} Trick5, Trick6 or Trick7: DA DJ DT DA Seat3 3."
+        f"PN518 35: Play ends with Trick19: {shown} Trick5, Trick6 or Trick7: DA DJ DT DA Seat3 3."
     ]
 
 
