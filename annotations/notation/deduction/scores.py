@@ -1,6 +1,6 @@
 """What the teams score for meld and for play, with the rules about minimums (Double-deck rules, Scoring)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,8 +15,11 @@ from annotations.rules.scoring import HandScore, score_given_up, score_hand, sco
 
 CODE = "PN513"
 _LABELS = ("MeldScores", "PlayScores")
-_MINIMUMS = {"minimum_meld": 0, "minimum_counters": 0, "meld_needs": "nothing"}
-"""The columns about minimums, and what leaves things as they are."""
+_MINIMUMS: Mapping[str, Mapping[str, object]] = {
+    "MeldScores": {"minimum_meld": 0, "minimum_counters": 0, "meld_needs": "nothing"},
+    "PlayScores": {"minimum_meld": 0, "minimum_counters": 0},
+}
+"""The columns about minimums of each line, and what leaves things as they are."""
 
 
 class ScoreRange(NamedTuple):
@@ -71,9 +74,10 @@ def _ranges_by(rules: ScoringRules, declarer: int, bounds: Bounds) -> tuple[Scor
 def _ranges(rules: ScoringRules, possible: Sequence[HandScore]) -> tuple[ScoreRange, ...]:
     if not possible:
         return ()
-    columns = about_minimums(rules)
     lines = ([score.meld for score in possible], [score.play for score in possible])
-    return tuple([_range(label, scores, columns) for label, scores in zip(_LABELS, lines, strict=True)])
+    return tuple(
+        [_range(label, scores, about_minimums(rules, label)) for label, scores in zip(_LABELS, lines, strict=True)]
+    )
 
 
 def _range(label: str, possible: Sequence[tuple[int, ...]], columns: tuple[str, ...]) -> ScoreRange:
@@ -82,9 +86,11 @@ def _range(label: str, possible: Sequence[tuple[int, ...]], columns: tuple[str, 
 
 
 @lru_cache(maxsize=64)
-def about_minimums(rules: ScoringRules) -> tuple[str, ...]:
-    """The columns that set a minimum; a column that is not stated sets none."""
-    return tuple([f"scoring.{name}" for name, none in _MINIMUMS.items() if getattr(rules, name) not in (none, None)])
+def about_minimums(rules: ScoringRules, label: str) -> tuple[str, ...]:
+    """The columns that set a minimum on the line with this label; a column that is not stated sets none."""
+    return tuple(
+        [f"scoring.{name}" for name, none in _MINIMUMS[label].items() if getattr(rules, name) not in (none, None)]
+    )
 
 
 def is_without_trump(hand: ReplayedHand) -> bool:

@@ -28,7 +28,7 @@ def instead_of_sum(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, l
     With the places on its line, and the words for what was expected.
     """
     if not _is_confirmed(hand, after):
-        return _far_too_high(hand, after)
+        return _far_too_high(hand, after) or _lost_by_minimum(hand, after)
     if contract := contract_instead(hand):
         return contract
     parts = _parts(hand)
@@ -54,6 +54,15 @@ def _far_too_high(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, li
     bid = _other_bid(hand, parts[0], parts[-1]) or _most_bid(hand, parts[-1])
     contract = Deduced("Contract", (None, bid, None), CONTRACT_CODE)
     return (contract, differing(hand.lines, contract), _fits_contract) if bid else None
+
+
+def _lost_by_minimum(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, list[int], Expected] | None:
+    """The line with points that a minimum loses, if the hand is scored by one, and nothing after it denies that."""
+    parts = _parts(hand)
+    if parts is None or after or any(adjustments(hand)):
+        return None
+    part = _below_a_minimum(hand, *parts)
+    return (part, differing(hand.lines, part), fits_the_others) if part else None
 
 
 def contract_of_all(
@@ -94,6 +103,11 @@ def _left(hand: ReplayedHand, deduced: Deduced) -> str:
     return f"HandScores and the scores after this hand fit {right}"
 
 
+def fits_the_others(hand: ReplayedHand, deduced: Deduced) -> str:
+    """What the other scores of the hand fit, in words."""
+    return f"the other scores of this hand fit {deduced_text(hand.lines, deduced)}"
+
+
 def _contract(hand: ReplayedHand, seat: Value | None, bid: Value | None, _trump: Value | None) -> str:
     is_made = min(filter(None, scores_on(hand.lines.named["HandScores"], len(hand.teams))), default=0) >= 0
     if not isinstance(seat, Seat):
@@ -131,7 +145,7 @@ def _below_a_minimum(hand: ReplayedHand, meld: Scores, play: Scores, scored: Sco
     A table may have it though people write what they counted (Double-deck rules, Minimum 20 to score).
     """
     most = MOST_MINIMUM * unit(hand.rules)
-    kept = [(0, 0) if not score else pair for score, *pair in zip(scored, meld, play, strict=True)]
+    kept = [_kept(*scores, most) for scores in zip(scored, meld, play, strict=True)]
     melds, plays = zip(*kept, strict=True)
     if not _gives(hand, melds, plays, scored):
         return None
@@ -139,6 +153,13 @@ def _below_a_minimum(hand: ReplayedHand, meld: Scores, play: Scores, scored: Sco
         if any(0 < (score or 0) < most and not right for score, right in zip(written, instead, strict=True)):
             return Deduced(label, instead, CODE)
     return None
+
+
+def _kept(score: int | None, meld: int | None, play: int | None, most: int) -> tuple[int | None, int | None]:
+    """What a team keeps of meld and play where it scores nothing, or its play alone beside less meld than this."""
+    if not score:
+        return 0, 0
+    return (0, play) if score == play and 0 < (meld or 0) < most else (meld, play)
 
 
 def _too_much_meld(hand: ReplayedHand, meld: Scores, play: Scores, scored: Scores) -> int | None:

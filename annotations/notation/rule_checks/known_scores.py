@@ -63,7 +63,7 @@ class KnownScores(NamedTuple):
                 if points in (0, counted[lost]) and is_loss(rules, label, points, costs_more=costs_more):
                     places.remove(lost)
             if places:
-                wrong.append((Deduced(label, right, CODE, about_minimums(rules)), places))
+                wrong.append((Deduced(label, right, CODE, about_minimums(rules, label)), places))
         return wrong
 
     def wrong_by_any(self, minimums: tuple[int, int]) -> int:

@@ -8,7 +8,7 @@ from annotations.notation.deduction.lines import Deduced, Scores, agree, differi
 from annotations.notation.deduction.notes import counts_for_nothing, notes_penalty
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
-from annotations.notation.rule_checks.confirmed_scores import contract_of_all, instead_of_sum
+from annotations.notation.rule_checks.confirmed_scores import contract_of_all, fits_the_others, instead_of_sum
 from annotations.notation.rule_checks.contract_scores import words_for_bids, wrong_by_contract
 from annotations.notation.rule_checks.hand_scores_instead import hand_scores_instead, is_right_by_the_rest
 from annotations.notation.rule_checks.known_scores import known_scores
@@ -104,7 +104,7 @@ def _by_after(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequen
     if found.parts and not instead:
         instead = hand_scores_instead(hand, after, _is_right, is_sum_wrong=bool(found.in_all))
     if instead:
-        return [(instead, differing(hand.lines, instead), _fits_the_others)]
+        return [(instead, differing(hand.lines, instead), fits_the_others)]
     if found.parts and found.in_all:
         first, *others = {deduced.label for deduced, _places, _expected in found.parts}
         if not others and is_right_by_the_rest(hand, first, _is_right):
@@ -118,10 +118,6 @@ def _by_after(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequen
 def _is_right(hand: ReplayedHand) -> bool:
     found = _find_wrong(hand, None)
     return not found.parts and not found.in_all
-
-
-def _fits_the_others(hand: ReplayedHand, deduced: Deduced) -> str:
-    return f"the other scores of this hand fit {deduced_text(hand.lines, deduced)}"
 
 
 def _with_all(hand: ReplayedHand, found: _Found, after: Scores | None) -> Sequence[Wrong]:

@@ -356,3 +356,30 @@ def test_scores_that_come_to_the_sum_are_not_named_where_the_bids_do_not_fit_it(
         "HandScores -30 21 22 15\n\nGameScores 265 177 226 270\n"
     )
     assert not [said for said in accusations(text, AUTO) if said.startswith("PN513")]
+
+
+LONE = (
+    "Seat1 A\nSeat2 B\nSeat3 C\nSeat4 D\n\nDeal 1\nDealer Seat4\nContract Seat1 50 Clubs\n"
+    "MeldScores {}\nPlayScores {}\nHandScores {}\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("meld", "play", "scores", "expected"),
+    [
+        ("42 16", "21 29", "63 45", []),
+        ("42 16", "21 29", "63 29", ["PN513 9"]),
+        ("42 26", "31 19", "73 0", ["PN513 10"]),
+        ("42 36", "21 29", "63 29", ["PN514 11"]),
+    ],
+)
+def test_in_the_last_hand_what_counts_points_below_a_minimum_as_0_is_right(
+    meld: str, play: str, scores: str, expected: list[str]
+) -> None:
+    assert accusations(LONE.format(meld, play, scores), AUTO) == expected
+
+
+def test_and_so_is_what_counts_the_meld_of_a_player_without_a_trick_as_0() -> None:
+    text = "Deal 1\nDealer Seat3\nContract Seat1 25 Spades\nMeldScores 12 4 6\nPlayScores 20 5 0\nHandScores 32 9 0\n"
+    for rules in (AUTO, ruleset("three-handed")):
+        assert accusations(text, rules) == ["PN513 4"]
