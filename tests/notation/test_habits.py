@@ -120,3 +120,8 @@ def test_one_auction_may_as_well_have_a_wrong_declarer() -> None:
     wrong = GAME.replace("Contract Seat1 60 Spades", "Contract Seat2 60 Spades")
     (said,) = [one for one in warnings(wrong) if one.startswith("PN504")]
     assert said.startswith("PN504 24: Contract has Seat2: Seat1 wins the auction")
+
+
+def test_rounds_of_bids_without_a_dealer_show_no_habit() -> None:
+    text = "Bids1 Pass Pass Pass\n\nBids1 Pass Pass Pass\n"
+    assert accusations(text, AUTO) == []

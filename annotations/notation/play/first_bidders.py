@@ -34,6 +34,8 @@ def by_first_bidder(hands: Sequence[ReplayedHand]) -> Sequence[ReplayedHand]:
     reasons = [one.refusal.reason for hand in hands for one in hand.refused if one.refusal.reason in _SHOWING]
     if len(reasons) < _FEWEST or _OF_BIDS.isdisjoint(reasons):
         return hands
+    if any(_is_doubted(hand) and "Dealer" not in hand.lines.named for hand in hands):
+        return hands
     bid = [hand for hand in hands if hand.lines.bids and "Contract" in hand.lines.named]
     highest: list[tuple[int, int]] = []
     for hand in bid:

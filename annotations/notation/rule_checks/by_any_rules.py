@@ -1,7 +1,7 @@
 """What contradicts every set of rules by which a game may have been played, where none of them is chosen."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from annotations.notation.play.hand import ReplayedHand
@@ -77,7 +77,7 @@ def with_contradictions_by_any_table(
     again = (checked.replayed_again(hands, _in_full(checked, rules)) for rules in tables)
     left = _least(_left(checked, checked.allowed(iter(scored))) for scored in again)
     lines = {one.line for one in found}
-    left = [one for one in left if one.line not in _left_open_by_tricks(checked, lines)]
+    left = [one for one in left if one.line not in _left_open_by_tricks(checked)]
     more = [one for one in left if one.line not in lines]
     explained = {line for one in more for line in _lines_explained(checked, one.line)} - {one.line for one in left}
     return [*[one for one in found if one.code not in _BY_SCORES or one.line not in explained], *more]
@@ -122,18 +122,14 @@ def _lines_explained(checked: CheckedGame, number: int) -> set[int]:
     return set()
 
 
-def _left_open_by_tricks(checked: CheckedGame, named: Set[int]) -> set[int]:
+def _left_open_by_tricks(checked: CheckedGame) -> set[int]:
     """The numbers of the lines with scores for play beside tricks, which show what such rules do not say of counting.
 
-    Two players may count the cards that they put away, too: of a hand with a line that is `named`, it is every line.
+    Two players may count the cards that they put away, too: of their hands with tricks it is every line.
     """
     is_drawn = checked.game.players == WITH_A_STOCK
-    found: set[int] = set()
-    for hand in [hand for hand in checked.hands if hand.tricks]:
-        numbers = {line.number for line in hand.written}
-        play = hand.named.get("PlayScores")
-        found |= numbers if is_drawn and numbers & named else {play.number} if play else set()
-    return found
+    lines = [line for hand in checked.hands if hand.tricks for line in hand.written]
+    return {line.number for line in lines if is_drawn or (line.label and line.label.text == "PlayScores")}
 
 
 def _has_tricks(checked: CheckedGame) -> bool:

@@ -58,8 +58,8 @@ def _far_too_high(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, li
 
 def _lost_by_minimum(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, list[int], Expected] | None:
     """The line with points that a minimum loses, if the hand is scored by one, and nothing after it denies that."""
-    parts = _parts(hand)
-    if parts is None or after or any(adjustments(hand)):
+    parts = None if after else _parts(hand)
+    if parts is None or any(adjustments(hand)):
         return None
     part = _below_a_minimum(hand, *parts)
     return (part, differing(hand.lines, part), fits_the_others) if part else None

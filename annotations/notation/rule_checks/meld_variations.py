@@ -35,9 +35,12 @@ def meld_variations(hands: Sequence[ReplayedHand], *, is_trump_tried: bool = Fal
 
 @lru_cache(maxsize=64)  # a game is asked for its melds again after each other variation that is found
 def _explaining_all(rules: RuleSet, melds: tuple[_Together, ...], is_trump_tried: bool) -> Choice:
-    """The choice that leaves the fewest melds wrong, or the fewest hands if two melds of one may be slips."""
+    """The choice that leaves the fewest melds wrong, or the fewest hands if most melds are right: two may be slips."""
     each_alone = [(one,) for together in melds for one in together]
-    return _explaining_most(rules, each_alone, is_trump_tried) or _explaining_most(rules, melds, is_trump_tried)
+    best = _explaining_most(rules, each_alone, is_trump_tried)
+    if best or 2 * _count(rules.meld, each_alone, len(each_alone)) > len(each_alone):
+        return best
+    return _explaining_most(rules, melds, is_trump_tried)
 
 
 def _explaining_most(rules: RuleSet, melds: Sequence[_Together], is_trump_tried: bool) -> Choice:

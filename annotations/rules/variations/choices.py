@@ -82,11 +82,11 @@ def most_wrong(values: int) -> int:
 def is_explained(left: Sequence[int], wrong: Sequence[int]) -> bool:
     """Whether a variation may leave so many wrong lines of each hand, where so many were wrong.
 
-    They are few of all that were wrong, or of few hands: two slips in one hand make no other hand wrong. Or it clears a
-    hand, and makes nothing wrong in any other.
+    They are few of all that were wrong, or of few hands: two slips in one hand make no other hand wrong. Or it clears
+    more than one hand, and makes nothing wrong in any other.
     """
     if sum(left) <= most_wrong(sum(wrong)) or len([*filter(None, left)]) <= most_wrong(len([*filter(None, wrong)])):
         return True
     pairs = [*zip(left, wrong, strict=True)]
-    is_any_cleared = bool([before for now, before in pairs if before and not now])
-    return is_any_cleared and not [before for now, before in pairs if now > before]
+    cleared = [before for now, before in pairs if before and not now]
+    return len(cleared) > 1 and not [before for now, before in pairs if now > before]
