@@ -132,7 +132,28 @@ def _as_played(hands: Sequence[ReplayedHand], *, by_contract: bool = False) -> A
             refused = _refused(found.hands)
         if found is before:
             break
+    return _reconsidered(found, hands)
+
+
+def _reconsidered(found: AsWritten, hands: Sequence[ReplayedHand]) -> AsWritten:
+    """The game, where each variation is doubted again beside those that were found after it; `hands` have none.
+
+    It may have explained what another explains as well, or another choice of its subject explains more now.
+    """
+    for variation in found.choice if 0 < _number_refused(found) <= _A_FEW else ():
+        kept = [at for at, one in enumerate(found.choice) if one is not variation]
+        rest = tuple([found.choice[at] for at in kept])
+        again = replay_by(hands, taken_together(rest, hands[0].rules))
+        other = AsWritten(by_one_cause_each(again), rest, tuple([found.taken[at] for at in kept]))
+        for subject, refused in _refused(other.hands).items():
+            if any(variation in choice for choice in subject.choices):
+                other = _explained(other, subject, refused)
+        found = min(found, other, key=_number_refused)
     return found
+
+
+_A_FEW = 4
+"""More that is refused has other causes than a variation that was taken in place of another."""
 
 
 def _by_cause_or_play(hands: Sequence[ReplayedHand]) -> AsWritten:

@@ -334,3 +334,42 @@ def test_a_low_opening_is_not_taken_for_a_slip_to_explain_others() -> None:
     text = "Seat1 Ann\nSeat2 Ben\nSeat3 Cleo\n\n" + "\n\n".join(hands)
     assert "bids from 15" in by(read(text, AUTO)).why
     assert accused(text) == []
+
+
+PASSED_UNWRITTEN = """\
+Deal 1
+GameScores 0 0
+Dealer Seat2
+Hand1 CKKJ DKJ STJJ HAJJ9
+Hand2 CJ DQQ SAAKQQ9 HAQ9
+Hand3 CATTQ DTTKJ S HTTKQ
+Hand4 CAQ99 DAA99 STK9 HK
+Contract Seat2 310 Spades
+Meld1 CJ DJ SJ HJ 40
+Meld2 C D SKKQQ99 H 420
+Meld3 C D S HKQ 20
+Meld4 C D S H 0
+Trick1 SA HT DA SJ Seat2 30
+Trick2 SK DJ CQ ST Seat1 20
+Trick3 DJ DQ DT DA Seat4 25
+Trick4 HA HA H9 HQ Seat4 25
+Trick5 C9 CJ S9 CT Seat2 10
+Trick6 SA CQ D9 SJ Seat2 15
+Trick7 SQ HK D9 HJ Seat2 10
+Trick8 S9 HT C9 CK Seat2 15
+Trick9 SK CA HK DK Seat2 25
+Trick10 SQ DK CA HJ Seat2 20
+Trick11 HQ DT DQ H9 Seat2 20
+Trick12 ST CT CJ CK Seat2 35
+MeldScores 60 420
+PlayScores 20 230
+HandScores 80 650
+"""
+
+
+def test_a_variation_that_a_later_one_makes_needless_is_given_up() -> None:
+    """Before the passes are found that nobody wrote, another ranking seems to explain a trick."""
+    assert accusations(PASSED_UNWRITTEN, AUTO) == []
+    why = by(read(PASSED_UNWRITTEN, AUTO)).why
+    assert "three cards passed" in why
+    assert "cards rank" not in why
