@@ -35,6 +35,7 @@ class Reason(Enum):
     EXCHANGED_CARDS = "two cards of a trick in each other’s place"
     LEFT_OUT = "tricks without one that was played between them"
     CARDS_BY_SEAT = "the cards of a trick in the order of the seats"
+    LEADER_FOR_WINNER = "the player who leads a trick in place of its winner"
     SUM_OF_COUNTERS = "the counters of all tricks up to this one"
     OTHER_FIRST_BIDDER = "a round of bids that begins with another player"
     FIRST_BIDDER_DEALS = "the first bidder in place of the dealer"

@@ -37,6 +37,20 @@ def with_cards_by_seat(text: str) -> str:
     return "\n".join(lines)
 
 
+def with_leaders(text: str) -> str:
+    """The game with the player who leads each trick in place of its winner."""
+    leader, lines = "", []
+    for line in text.split("\n"):
+        label, *values = line.split(" ")
+        if label == "Contract":
+            leader = values[0]
+        if label.startswith("Trick"):
+            *cards, winner, counters = values
+            line, leader = " ".join([label, *cards, leader, counters]), winner
+        lines.append(line)
+    return "\n".join(lines)
+
+
 def with_bids_from(text: str, first: int | None = None) -> str:
     """The game of four with each round of bids from that seat on, from the dealer on if none is given."""
     dealer, lines = 0, []

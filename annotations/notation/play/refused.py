@@ -34,5 +34,10 @@ def other_counters(trick: Line, players: int, written: int, worth: int) -> Refus
     return Refused(HandPhase.PLAY, refusal, trick, players + 1)
 
 
-HABITS = frozenset([Reason.CARDS_BY_SEAT, Reason.SUM_OF_COUNTERS, Reason.OTHER_FIRST_BIDDER, Reason.FIRST_BIDDER_DEALS])
+HABITS = frozenset(
+    [
+        Reason.CARDS_BY_SEAT, Reason.LEADER_FOR_WINNER, Reason.SUM_OF_COUNTERS, Reason.OTHER_FIRST_BIDDER,
+        Reason.FIRST_BIDDER_DEALS,
+    ]
+)  # fmt: skip
 """What a writer does on every line of a kind."""

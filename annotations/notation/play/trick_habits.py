@@ -1,7 +1,8 @@
 """A hand whose tricks are all written in another way than PN's: it explains all that is refused of them.
 
-Somebody may add up the counters from trick to trick, or write the cards of each trick in the order of the seats. PN has
-the counters of each trick alone, and begins with the card of the player who leads (Double-deck rules, The Play).
+Somebody may add up the counters from trick to trick, write the cards of each trick in the order of the seats, or the
+player who leads it in place of its winner. PN has the counters of each trick alone, and begins with the card of the
+player who leads (Double-deck rules, The Play).
 """
 
 from collections.abc import Mapping
@@ -12,6 +13,7 @@ from annotations.notation.play.refused import Refused
 from annotations.notation.play.shown_cards import grouped
 from annotations.notation.play.tricks import follow_tricks, play_context
 from annotations.notation.syntax.document import Value
+from annotations.notation.syntax.fields import SEATS
 from annotations.rules.holdings import Hands
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
@@ -26,7 +28,10 @@ def by_trick_habit(hand: ReplayedHand) -> ReplayedHand:
     reasons = [one.refusal.reason for one in hand.refused if one.phase is HandPhase.PLAY]
     if len(reasons) < _FEWEST:
         return hand
-    return hand.replayed_otherwise(_by_sums if reasons.count(Reason.OTHER_COUNTERS) >= _FEWEST else _by_seats)
+    if reasons.count(Reason.OTHER_COUNTERS) >= _FEWEST:
+        return hand.replayed_otherwise(_by_sums)
+    by_leaders = hand.replayed_otherwise(_by_leaders) if Reason.OTHER_WINNER in reasons else hand
+    return hand.replayed_otherwise(_by_seats) if by_leaders is hand else by_leaders
 
 
 def _by_sums(hand: ReplayedHand) -> ReplayedHand:
@@ -75,6 +80,20 @@ def _by_seats(hand: ReplayedHand) -> ReplayedHand:
             refusal = Refusal(Reason.CARDS_BY_SEAT, "", leader, cards)
             first = Refused(HandPhase.PLAY, refusal, trick.line, 0)
         leader = trick.winner
+    return _replayed(hand, instead, first)
+
+
+def _by_leaders(hand: ReplayedHand) -> ReplayedHand:
+    """The hand with the winner of each trick, where the player who leads it is written in that place."""
+    instead: dict[int, tuple[Value, ...]] = {}
+    first: Refused | None = None
+    for trick in follow_tricks(play_context(hand), as_written=False).all:
+        if trick.line is None or trick.won is None or trick.winner != trick.leader:
+            return hand
+        instead[trick.line.number] = (*trick.cards, SEATS[f"Seat{trick.won}"], trick.line.values[-1])
+        if first is None and trick.is_given_to_another:
+            refusal = Refusal(Reason.LEADER_FOR_WINNER, "", None, trick.cards, trick.winner, trick.won)
+            first = Refused(HandPhase.PLAY, refusal, trick.line, hand.players)
     return _replayed(hand, instead, first)
 
 

@@ -73,8 +73,8 @@ def _twice(refused: Refused, _hand: ReplayedHand) -> Values:
 def _by_seat(refused: Refused, _hand: ReplayedHand) -> Values:
     leader = refused.refusal.seat
     expected = (
-        "the cards of each trick are written in the order of the seats, and fit from its leader on: PN begins with the "
-        f"card of {seat_name(leader)}, who leads, here {refused.refusal.cards[0].code}"
+        "the cards of this hand fit if each trick is written in the order of the seats, and PN begins with the card of "
+        f"the player who leads, here {refused.refusal.cards[0].code} of {seat_name(leader)}"
     )
     return {"found": _card(refused), "expected": expected}
 
@@ -107,6 +107,12 @@ def _winner(refused: Refused, hand: ReplayedHand) -> Values:
     }
 
 
+def _leader(refused: Refused, hand: ReplayedHand) -> Values:
+    habit = "each trick names the player who leads it, and PN names its winner"
+    words = _winner(refused, hand)
+    return {**words, "expected": f"{habit}: {words['expected']}"}
+
+
 def _counters(refused: Refused, hand: ReplayedHand) -> Values:
     refusal = refused.refusal
     label = refused.line.label
@@ -126,6 +132,7 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     Reason.SUM_OF_COUNTERS: RefusalDiagnostic("PN511", _sum),
     Reason.LEFT_OUT: RefusalDiagnostic("PN518", _left_out),
     Reason.OTHER_WINNER: RefusalDiagnostic("PN510", _winner),
+    Reason.LEADER_FOR_WINNER: RefusalDiagnostic("PN510", _leader),
     Reason.OTHER_COUNTERS: RefusalDiagnostic("PN511", _counters),
 }
 
