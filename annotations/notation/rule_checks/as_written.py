@@ -140,16 +140,23 @@ def _reconsidered(found: AsWritten, hands: Sequence[ReplayedHand]) -> AsWritten:
 
     It may have explained what another explains as well, or another choice of its subject explains more now.
     """
-    for variation in found.choice if 0 < _number_refused(found) <= _A_FEW else ():
+    left = _number_left(hands, found.choice)
+    for variation in found.choice if 0 < left <= _A_FEW else ():
         kept = [at for at, one in enumerate(found.choice) if one is not variation]
         rest = tuple([found.choice[at] for at in kept])
         again = replay_by(hands, taken_together(rest, hands[0].rules))
-        other = AsWritten(by_one_cause_each(again), rest, tuple([found.taken[at] for at in kept]))
-        for subject, refused in _refused(other.hands).items():
+        other = AsWritten(again, rest, tuple([found.taken[at] for at in kept]))
+        for subject, refused in _refused(again).items():
             if any(variation in choice for choice in subject.choices):
                 other = _explained(other, subject, refused)
-        found = min(found, other, key=_number_refused)
+        if (fewer := _number_left(hands, other.choice)) < left:
+            found, left = other._replace(hands=by_one_cause_each(other.hands)), fewer
     return found
+
+
+def _number_left(hands: Sequence[ReplayedHand], choice: Choice) -> int:
+    """How much is refused of the hands with this choice, whatever one cause explains."""
+    return sum([len(hand.refused) for hand in replay_by(hands, taken_together(choice, hands[0].rules))])
 
 
 _A_FEW = 4

@@ -74,7 +74,7 @@ def _is_nearly_explained(candidate: Candidate) -> bool:
     return 0 < candidate.number <= 2 * len(candidate.hands) + _A_FEW
 
 
-_A_FEW = 4
+_A_FEW = 8
 
 
 def _number(candidate: Candidate) -> int:

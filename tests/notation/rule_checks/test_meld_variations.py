@@ -18,7 +18,7 @@ def by_auto(text: str) -> tuple[list[str], str]:
 
 @pytest.mark.parametrize("single", [14, 15])
 def test_one_variation_may_price_a_single_pinochle_and_another_three(single: int) -> None:
-    melds = f"Meld1 C DJ SQ H {single}\nMeld2 C DJJJ SQQQ H 45\nMeld3 C D S H 0\nMeld4 C DJ SQ H {single}"
+    melds = f"Meld1 C DJ SQ H {single}\nMeld2 C DJJJ SQQQ H 45\nMeld3 C D S H 0\nMeld4 C D S H 0"
     assert by_auto(DOUBLE_DECK + melds)[0] == []
 
 
@@ -123,3 +123,67 @@ def test_a_roundhouse_of_two_players_may_bring_ten_points_more() -> None:
     assert accused == []
     assert "roundhouse 250" in why
     assert by_auto(text.replace(" 250", " 260"))[0] == ["PN507 6"]
+
+
+NPA_FROM_25 = """\
+Deal 2
+Bids1 25 26 27 28
+Bids2 30 31 35 Pass
+Bids3 36 38 42 -
+Bids4 43 44 49 -
+Bids5 55 Pass 60 -
+Bids6 80 - Pass -
+Contract Seat2 80 Diamonds
+Pass2 DJ CJ DJ
+Pass4 DA DQ DJ
+Meld1 CKQ D S HKQ 4
+Meld2 CAKQ DATKQJ SA HA 37
+Meld3 C DKKQQ S HKKQQ 12
+Meld4 CKQJ DJ SKQJ HJ 23
+MeldScores 16 60
+PlayScores 15 35
+HandScores 31 95
+
+Deal 3
+Bids1 25 26 30 31
+Bids2 Pass 32 37 38
+Bids3 - 39 40 41
+Bids4 - 42 47 49
+Bids5 - 50 Pass 55
+Bids6 - 60 - Pass
+Contract Seat4 60 Diamonds
+Pass2 DA DQ HT
+Pass4 SQ HT DJ
+Meld1 CKQ DJ SKQ HKKQQ 23
+Meld2 CKQJ DJ SQJ HKQJ 23
+Meld3 C DKKQQ S H 8
+Meld4 C DKKQQ S HKQ 10
+MeldScores 31 33
+PlayScores 22 28
+HandScores 53 61
+
+Deal 4
+Bids1 28 29 30 33
+Bids2 34 35 36 37
+Bids3 38 42 43 Pass
+Bids4 44 45 46 -
+Bids5 47 48 49 -
+Bids6 50 55 60 -
+Bids7 65 70 75 -
+Bids8 90 Pass Pass -
+Contract Seat4 90 Hearts
+Pass2 HA HQ ST
+Pass4 DJ HA DQ
+Meld1 CKJ DKJ SKQJ HKQJ 33
+Meld2 CKQ DKKQQJ SKQ H 23
+Meld3 C DJ SQ H 15
+Meld4 C D SKQ HATKQJ 27
+MeldScores 48 0
+PlayScores 29 0
+HandScores 77 -90
+"""
+
+
+def test_melds_of_one_set_and_bids_of_another_are_a_double_deck_all_the_same() -> None:
+    """The set of such bids has other prices for nearly all melds; that is no reason to take a single deck."""
+    assert by_auto(NPA_FROM_25)[0] == []
