@@ -140,14 +140,17 @@ class _AllTricks(NamedTuple):
 def _likeliest(hand: ReplayedHand, slips: Sequence[_Slip]) -> _Slip | None:
     """Of the slips between the nearest tricks the first with which most sides have taken what they scored.
 
-    A trick that was left out may be missing in other places, too: its refusal names them.
+    A trick that was left out may be missing in other places, too: its refusal names them. Of two other slips that
+    leave the same, one is enough.
     """
     near = [slip for slip in slips if slip.distance == min([each.distance for each in slips])]
     if not near:
         return None
     slip = max(near, key=lambda each: _scored(hand, each.tricks))
+    if slip.refused.refusal.reason is not Reason.LEFT_OUT:
+        return slip
     same = [other.refused.line for other in near if other.refused.refusal == slip.refused.refusal and other is not slip]
-    return slip._replace(refused=slip.refused._replace(others=(*slip.refused.others, *same)))
+    return slip._replace(refused=slip.refused._replace(others=tuple(same)))
 
 
 def _scored(hand: ReplayedHand, tricks: Sequence[Line]) -> int:

@@ -60,6 +60,23 @@ def test_a_trick_that_is_written_twice_is_named_on_its_second_line() -> None:
     ]
 
 
+@pytest.mark.parametrize("are_dealt", [True, False])
+def test_a_trick_that_is_there_five_times_though_the_deck_has_each_card_four_times_is_written_twice(
+    are_dealt: bool,
+) -> None:
+    """Each player has one suit, so that four tricks of each rank are the same; any of the five may be the one."""
+    ranks = [rank for rank in "ATKQJ" for _ in range(4)]
+    suits = ("C{} D S H", "C D{} S H", "C D S{} H", "C D S H{}")
+    dealt = [f"Hand{seat} {cards.format(''.join(ranks))}" for seat, cards in enumerate(suits, 1)] if are_dealt else []
+    counters = dict.fromkeys("ATK", 4)
+    tricks = [f"Trick C{rank} D{rank} S{rank} H{rank} Seat1 {counters.get(rank, 0)}" for rank in ["A", *ranks]]
+    tricks[-1] = tricks[-1].replace("Seat1 0", "Seat1 2")
+    head = ["Deal 1", "GameScores 0 0", "Dealer Seat4", *dealt, "Bids1 50 Pass Pass Pass", "Contract Seat1 50 Clubs"]
+    text = "\n".join([*head, *numbered(tricks), "PlayScores 50 0"])
+    (said,) = warnings(text)
+    assert said.startswith(f"PN509 {len(head) + 2}: The cards in Trick2 cannot be played: they are those of Trick1,")
+
+
 def test_two_cards_of_a_trick_in_each_others_place_are_named() -> None:
     assert TRICKS[5] == "Trick6 DA DJ DT DA Seat3 3"
     exchanged = [*TRICKS[:5], "Trick6 DJ DA DT DA Seat3 3", *TRICKS[6:]]
