@@ -67,7 +67,7 @@ def by_probable_tricks(hand: ReplayedHand) -> ReplayedHand:
     """
     written = _AllTricks.of(hand)
     right = [*islice(filter(written.fits, islice(_slips(written), _MOST_TRIED)), _MOST_FITTING)] if written else []
-    slip = _likeliest(hand, right)
+    slip = _likeliest(written, right) if written else None
     replay = replay_if_rewritten(hand, _rewritten(hand.lines, slip.tricks), _IN_PLAY) if slip else None
     if slip is None or replay is None or len(replay.refused) >= len(hand.refused):
         return hand
@@ -131,14 +131,21 @@ class _AllTricks(NamedTuple):
 
     def fits(self, slip: _Slip) -> bool:
         """Whether nothing is refused of the tricks as they may have been played; True if not all of it is known."""
+        miscounted = self.miscounted(slip)
+        return miscounted is not None and (self.is_shown or not miscounted)
+
+    def miscounted(self, slip: _Slip) -> int | None:
+        """How many of the tricks count something else than their cards; None if more than that is refused of them."""
         if slip.is_unseen:
-            return True
+            return 0
         found = verified_play(self.hand, self.hands, [line.values for line in slip.tricks])
-        return found is not None and (self.is_shown or not found[1].miscounted)
+        return len(found[1].miscounted) if found else None
 
 
-def _likeliest(hand: ReplayedHand, slips: Sequence[_Slip]) -> _Slip | None:
-    """Of the slips between the nearest tricks the first with which most sides have taken what they scored.
+def _likeliest(written: _AllTricks, slips: Sequence[_Slip]) -> _Slip | None:
+    """Of the slips between the nearest tricks the first that leaves the fewest tricks with other counters.
+
+    Where several do, it is the one with which most sides have taken what they scored.
 
     A trick that was left out may be missing in other places, too: its refusal names them. Of two other slips that
     leave the same, one is enough.
@@ -146,7 +153,7 @@ def _likeliest(hand: ReplayedHand, slips: Sequence[_Slip]) -> _Slip | None:
     near = [slip for slip in slips if slip.distance == min([each.distance for each in slips])]
     if not near:
         return None
-    slip = max(near, key=lambda each: _scored(hand, each.tricks))
+    slip = max(near, key=lambda each: (-(written.miscounted(each) or 0), _scored(written.hand, each.tricks)))
     if slip.refused.refusal.reason is not Reason.LEFT_OUT:
         return slip
     same = [other.refused.line for other in near if other.refused.refusal == slip.refused.refusal and other is not slip]

@@ -53,6 +53,15 @@ def test_two_tricks_in_each_others_place_are_named() -> None:
     ]
 
 
+def test_where_two_exchanges_fit_it_is_the_one_that_leaves_all_counters_right() -> None:
+    """Trick10 and Trick11 may be exchanged, too, but the last trick counts one more."""
+    lines = hand_scored(Melding(37320), ruleset("single-deck")).splitlines()
+    (at,) = [at for at, line in enumerate(lines) if line.startswith("Trick11")]
+    exchanged = "\n".join(numbered([*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]]))
+    (said,) = warnings(exchanged, "single-deck")
+    assert said.startswith(f"PN509 {at + 1}: The cards in Trick11 cannot be played: the cards of Trick11 and Trick12")
+
+
 def test_a_trick_that_is_written_twice_is_named_on_its_second_line() -> None:
     assert warnings(first_hand([*TRICKS[:6], *TRICKS[5:]])) == [
         "PN509 35: The cards in Trick7 cannot be played: they are those of Trick6, and all other tricks fit without "
