@@ -130,6 +130,15 @@ def test_one_auction_may_as_well_have_a_wrong_declarer() -> None:
     assert said.startswith("PN504 24: Contract has Seat2: Seat1 wins the auction")
 
 
+def test_it_is_seat1_that_every_round_begins_with_though_it_deals_the_first_hand() -> None:
+    text = (
+        "Deal 1\nDealer Seat1\nBids1 Pass 50 51 Pass\nBids2 - 52 Pass -\nContract Seat2 52 Clubs\n\n"
+        "Deal 2\nDealer Seat2\nBids1 51 Pass Pass 50\nBids2 - - - Pass\nContract Seat1 51 Clubs\n"
+    )
+    (said,) = warnings(text)
+    assert "if each round begins with Seat1, and PN begins with the player after the dealer, here Seat2" in said
+
+
 def test_rounds_of_bids_without_a_dealer_show_no_habit() -> None:
     text = "Bids1 Pass Pass Pass\n\nBids1 Pass Pass Pass\n"
     assert accusations(text, AUTO) == []

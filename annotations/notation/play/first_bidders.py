@@ -85,8 +85,11 @@ def _seat(hand: ReplayedHand, number: int) -> int:
     return (number - 1) % hand.players + 1
 
 
-def _replayed(hand: ReplayedHand, first: int, instead: Instead) -> ReplayedHand:
-    """The hand with its bids, or its dealer, as PN has them; itself if something is refused of its bids then, too."""
+def _replayed(hand: ReplayedHand, instead: Instead, first: int | None = None) -> ReplayedHand:
+    """The hand with its bids, or its dealer, as PN has them; itself if something is refused of its bids then, too.
+
+    `first` is the seat with which each round begins; None if it is that of the dealer.
+    """
     lines = corrected_lines(hand.lines, instead)
     replay = replay_if_rewritten(hand, lines, (HandPhase.AUCTION,)) if instead else None
     if replay is None or len(replay.refused) >= len(hand.refused):
@@ -94,7 +97,7 @@ def _replayed(hand: ReplayedHand, first: int, instead: Instead) -> ReplayedHand:
     written = {line.number: line for line in hand.lines.written}
     kept = [one._replace(line=written[one.line.number]) for one in replay.refused]
     line, named, dealer = next(iter(hand.lines.bids.values())), hand.lines.named["Dealer"], hand.dealer or 1
-    refusal = Refusal(Reason.OTHER_FIRST_BIDDER, "", _seat(hand, dealer + 1), found=_seat(hand, first))
+    refusal = Refusal(Reason.OTHER_FIRST_BIDDER, "", _seat(hand, dealer + 1), found=first)
     if named.number in instead:
         line, refusal = named, Refusal(Reason.FIRST_BIDDER_DEALS, "", found=dealer, expected=replay.dealer)
     refused = Refused(HandPhase.AUCTION, refusal, line, 0)
@@ -104,12 +107,12 @@ def _replayed(hand: ReplayedHand, first: int, instead: Instead) -> ReplayedHand:
 def _from_dealer(hand: ReplayedHand) -> ReplayedHand:
     """The hand, where the dealer's bid is written first."""
     dealer = hand.dealer or 1
-    return _replayed(hand, dealer, _bids_in_turn(hand, dealer, dealer))
+    return _replayed(hand, _bids_in_turn(hand, dealer, dealer))
 
 
 def _from_first_seat(hand: ReplayedHand) -> ReplayedHand:
     """The hand, where the bid of Seat1 is written first."""
-    return _replayed(hand, 1, _bids_in_turn(hand, hand.dealer or 1, 1))
+    return _replayed(hand, _bids_in_turn(hand, hand.dealer or 1, 1), first=1)
 
 
 def _bids_in_turn(hand: ReplayedHand, dealer: int, first: int) -> Instead:
@@ -125,8 +128,8 @@ def _bids_in_turn(hand: ReplayedHand, dealer: int, first: int) -> Instead:
 
 def _named_as_dealer(hand: ReplayedHand) -> ReplayedHand:
     """The hand, where the player who is named as the dealer bids first."""
-    first = hand.dealer or 1
-    return _replayed(hand, first, {hand.lines.named["Dealer"].number: (SEATS[f"Seat{_seat(hand, first - 1)}"],)})
+    dealer = _seat(hand, (hand.dealer or 1) - 1)
+    return _replayed(hand, {hand.lines.named["Dealer"].number: (SEATS[f"Seat{dealer}"],)})
 
 
 _WAYS = (

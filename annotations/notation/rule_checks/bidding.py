@@ -98,11 +98,10 @@ def _mistyped(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": str(found), "expected": f"the bid was {other}, {shown}"}
 
 
-def _first_bidder(refused: Refused, hand: ReplayedHand) -> Values:
-    first, found = seat_name(refused.refusal.seat), seat_name(int(refused.refusal.found or 0))
-    begun = "the dealer" if refused.refusal.found == hand.dealer else found
-    fit = f"the bids fit the contract if each round begins with {begun}"
-    expected = f"{fit}, and PN begins with the player after the dealer, here {first}"
+def _first_bidder(refused: Refused, _hand: ReplayedHand) -> Values:
+    found = refused.refusal.found
+    fit = f"the bids fit the contract if each round begins with {seat_name(int(found)) if found else 'the dealer'}"
+    expected = f"{fit}, and PN begins with the player after the dealer, here {seat_name(refused.refusal.seat)}"
     return {"found": str(refused.line.values[0]), "expected": expected}
 
 
