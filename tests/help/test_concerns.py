@@ -54,6 +54,13 @@ def test_what_contradicts_the_rules_in_an_example_is_listed_with_its_label(code:
     assert_listed(entry.bad, ruleset(entry.rules or ""))
 
 
+def test_a_card_that_the_players_table_too_often_is_listed_with_their_melds() -> None:
+    melds = "Meld1 C D S H 0\nMeld2 C D S HKQ 2\nMeld3 C D S HKQ 2\nMeld4 C D S HKQ 2"
+    text = f"Contract Seat1 25 Spades\n{melds}\nMeldScores 2 4\nPlayScores 14 11\n"
+    assert "PN501" in [one.code for one in read(text, ruleset("single-deck")).diagnostics]
+    assert_listed(text, ruleset("single-deck"))
+
+
 def test_only_codes_about_the_whole_text_have_no_label() -> None:
     assert tuple(code for code in CATALOGUE if not labels_of(code)) == OF_THE_TEXT
 
