@@ -39,12 +39,13 @@ def check_expected(
             _report("PN401", _melds(players), in_hand, hand.first_line, found)
         if _goes_on(above, in_hand):
             _say_what_follows(found[begun:at], in_hand, hand.first_line, found, begun)
-            _say_what_follows(found[at:], above, hand.first_line, found, at)
+            _say_what_follows(found[at:], _OF_A_HAND, hand.first_line, found, at)
             found[at] = found[at]._replace(values=_DEAL_ABOVE)
             above = above | in_hand
         else:
             above, begun = in_hand, at
-            if hand is game.hands[0] and is_of_game_section(hand):
+            if hand is game.hands[0] and _is_of_game_section(hand):
+                _say_what_follows(found[:at], _labels(hand), hand.first_line, found, 0)
                 _say_what_follows(found[at:], _OF_A_HAND, hand.first_line, found, at)
     _report("PN403", _LAST, in_hands[-1], game.hands[-1].first_line, found)
     return found
@@ -75,7 +76,7 @@ def with_extra_blank_lines(game: Arranged, in_head: frozenset[str], in_hands: Se
         follows = {"because": Referring(EXTRA_BLANK_LINE, (hand.first_line,))}
         goes_on = _goes_on(above, ordered.used)
         above = above | ordered.used if goes_on else ordered.used
-        is_of_head = hand is game.hands[0] and is_of_game_section(hand) and in_head.isdisjoint(_labels(hand))
+        is_of_head = hand is game.hands[0] and _is_of_game_section(hand) and in_head.isdisjoint(_labels(hand))
         for one in ordered.found:
             hint: Values = {}
             if is_of_head and one.code == "PN201":
@@ -89,8 +90,8 @@ def with_extra_blank_lines(game: Arranged, in_head: frozenset[str], in_hands: Se
 _HEAD_ABOVE = "If the game section goes on here, delete the blank line."
 
 
-def is_of_game_section(hand: Section) -> bool:
-    """Whether all lines of the section belong into the game section, and one of them nowhere else."""
+def _is_of_game_section(hand: Section) -> bool:
+    """Whether all lines of the section belong in the game section, and one of them nowhere else."""
     specs = [line.label.spec for line in hand.lines if line.label]
     return not any(spec.in_hand for spec in specs) and not all(spec.anywhere for spec in specs)
 

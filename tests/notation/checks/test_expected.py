@@ -50,6 +50,12 @@ def test_what_the_two_parts_of_a_hand_lack_of_each_other_follows_from_the_blank_
     assert said == {f"This follows from the blank line above line {line}, if it is one too many."}
 
 
+def test_what_neither_part_of_a_hand_has_is_missing_once() -> None:
+    hand = HAND.replace("Contract", chr(10) + "Contract").replace("Dealer Seat4\n", "")
+    leading = [one for one in read(f"{HEADER}\n{hand}{END}").diagnostics if one.code == "PN401" and not one.follows]
+    assert [one.values["label"] for one in leading] == ["Dealer", "Deal"]
+
+
 def test_tricks_below_a_blank_line_amid_the_play_lack_none() -> None:
     tricks = "".join(f"Trick{number} -\n" for number in range(1, 5)).replace("Trick3", "\nTrick3")
     text = f"{HEADER}\n{HAND.replace('MeldScores', tricks + 'MeldScores')}{END}"
@@ -66,12 +72,11 @@ def test_tricks_of_a_record_that_begins_with_them_lack_those_before() -> None:
 def test_a_blank_line_amid_the_game_section_is_named_once() -> None:
     presenter, moment, *_ = HEADER.splitlines()
     text = f"{presenter}\n\n{moment}\nTable 7\n\n{HAND}{END}"
-    first, *others = [one for one in read(text).diagnostics if one.line == 3]
+    (first,) = [one for one in read(text).diagnostics if not one.follows]
     assert message(first) == (
         "DateTime does not belong in a hand: PN expects it in the game section, above the first hand. "
         "If the game section goes on here, delete the blank line."
     )
-    assert all(one.follows for one in others)
 
 
 def test_each_of_several_blank_lines_amid_a_hand_is_named() -> None:
