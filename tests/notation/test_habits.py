@@ -52,8 +52,8 @@ HABITS = [
         ),
         (
             HABITS[2],
-            "PN509 33: CK in Trick5 cannot be played: the cards of this hand fit if each trick is written in the order "
-            "of the seats, and PN begins with the card of the player who leads, here CA of Seat3 (double-deck).",
+            "PN509 33: CK in Trick5 cannot be played: the cards of each trick fit if they are written in the order of "
+            "the seats, and PN begins with the player who leads, here with CA of Seat3 (double-deck).",
         ),
         (
             HABITS[3],
@@ -72,13 +72,13 @@ HABITS = [
         ),
         (
             HABITS[6],
-            "PN515 14: GameScores has 129 51: each of these lines has the scores after its hand, and PN has those "
-            "before the hand, here 0 0 (double-deck).",
+            "PN515 14: GameScores has 129 51: each GameScores has the scores after its hand, and PN has those before "
+            "its own hand, here 0 0 (double-deck).",
         ),
         (
             HABITS[7],
-            "PN515 54: GameScores has 0 0: each of these lines has the scores before the hand before, and PN has those "
-            "before the hand, here 129 51 (double-deck).",
+            "PN515 54: GameScores has 0 0: each GameScores has the scores before the previous hand, and PN has "
+            "those before its own hand, here 129 51 (double-deck).",
         ),
         (
             HABITS[8],

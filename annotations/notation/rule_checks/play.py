@@ -71,11 +71,9 @@ def _twice(refused: Refused, _hand: ReplayedHand) -> Values:
 
 
 def _by_seat(refused: Refused, _hand: ReplayedHand) -> Values:
-    leader = refused.refusal.seat
-    expected = (
-        "the cards of this hand fit if each trick is written in the order of the seats, and PN begins with the card of "
-        f"the player who leads, here {refused.refusal.cards[0].code} of {seat_name(leader)}"
-    )
+    leader, card = seat_name(refused.refusal.seat), refused.refusal.cards[0].code
+    fit = "the cards of each trick fit if they are written in the order of the seats"
+    expected = f"{fit}, and PN begins with the player who leads, here with {card} of {leader}"
     return {"found": _card(refused), "expected": expected}
 
 
@@ -89,13 +87,15 @@ def _sum(refused: Refused, _hand: ReplayedHand) -> Values:
 def _left_out(refused: Refused, hand: ReplayedHand) -> Values:
     seat, cards, counters = refused.refusal.seat, refused.refusal.cards, refused.refusal.expected
     places = sorted((refused.line, *refused.others), key=lambda line: line.number)
-    before = [line.label.text for line in places if line.label]
+    before = either([line.label.text for line in places if line.label])
     if seat is None:
-        return {**_end(hand), "cause": f". One before {either(before)} is missing, which counts as the last"}
-    if not cards:
-        return {**_end(hand), "cause": f". A trick is missing before {either(before)}: {seat_name(seat)} took it"}
-    played = " ".join([*[card.code for card in cards], seat_name(seat), str(counters)])
-    return {**_end(hand), "cause": f". A trick is missing before {either(before)}: {played}"}
+        cause = f"A trick is missing somewhere before {before}, which counts as the last"
+    elif cards:
+        played = " ".join([*[card.code for card in cards], seat_name(seat), str(counters)])
+        cause = f"A trick is missing before {before}: {played}"
+    else:
+        cause = f"A trick is missing before {before}: {seat_name(seat)} took it"
+    return {**_end(hand), "cause": f". {cause}"}
 
 
 def _winner(refused: Refused, hand: ReplayedHand) -> Values:

@@ -33,7 +33,7 @@ def shifted_scores(hands: Sequence[ReplayedHand]) -> Diagnostic | None:
         return _shifted(hands, [begun, *written], "after its hand")
     if _follow(*early) and agree(written[0], written[1]):
         before = [written[0], *map(added, written[1:], scored)]
-        return _shifted(hands, before, "before the hand before")
+        return _shifted(hands, before, "before the previous hand")
     return None
 
 
@@ -60,7 +60,7 @@ def _shifted(hands: Sequence[ReplayedHand], before: Sequence[Scores], of_habit: 
 
 def _moment(of_habit: str, hand: ReplayedHand, deduced: Deduced) -> str:
     expected = deduced_text(hand.lines, deduced)
-    return f"each of these lines has the scores {of_habit}, and PN has those before the hand, here {expected}"
+    return f"each {deduced.label} has the scores {of_habit}, and PN has those before its own hand, here {expected}"
 
 
 def _scores(hand: ReplayedHand, label: str) -> Scores:

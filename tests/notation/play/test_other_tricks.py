@@ -129,7 +129,7 @@ def slips(random: Random, lines: list[str], at: int) -> list[str]:
     ("left_out", "said"),
     [
         (7, "28: Play ends with Trick19: {}. A trick is missing before Trick8: Seat4 took it."),
-        (2, "39: Play ends with Trick19: {}. One before Trick19 is missing, which counts as the last."),
+        (2, "39: Play ends with Trick19: {}. A trick is missing somewhere before Trick19, which counts as the last."),
     ],
 )
 def test_without_hands_the_last_counters_show_that_a_trick_is_missing_and_leads_where(left_out: int, said: str) -> None:
