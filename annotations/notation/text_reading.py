@@ -42,7 +42,7 @@ class SlowReading(Protocol):
     def explained(
         self, document: Document, found: Sequence[Diagnostic], inherited: Sequence[Line], read_again: ReadAgain, /
     ) -> Sequence[Diagnostic]:
-        """Name the line breaks that are missing, what follows from those and from missing blank lines, and seats."""
+        """Name missing line breaks, what follows from these and from missing blank lines, and the seats of players."""
 
 
 class TextReading:

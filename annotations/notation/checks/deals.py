@@ -14,7 +14,7 @@ def check_deals(hands: Sequence[Survey]) -> Iterator[Diagnostic]:
     Where the deals go on as if one of them had its right number, what is wrong with them follows from that one.
     """
     highest: int | LongInteger = 0
-    odd, due = 0, 0
+    odd, due = 0, 0  # the line of the deal with another number, and the number that is due after it
     for hand in hands:
         if not hand.shape.deals:
             continue

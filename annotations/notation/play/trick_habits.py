@@ -14,6 +14,7 @@ from annotations.notation.play.shown_cards import grouped
 from annotations.notation.play.tricks import follow_tricks, play_context
 from annotations.notation.syntax.document import Value
 from annotations.notation.syntax.fields import SEATS
+from annotations.rules.exchange import team_of
 from annotations.rules.holdings import Hands
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
@@ -39,31 +40,27 @@ def _by_sums(hand: ReplayedHand) -> ReplayedHand:
     length = hand.length
     tricks = follow_tricks(play_context(hand), as_written=True).all
     worth = [counters_in(hand.rules.counters, trick.cards, last=trick.number == length) for trick in tricks]
-    for side_of in (None, _side_of):
+    for is_by_side in (False, True):
         instead: dict[int, tuple[Value, ...]] = {}
-        sums: dict[object, int] = {}
+        sums: dict[tuple[int, ...], int] = {}
         first: Refused | None = None
         for trick, count in zip(tricks, worth, strict=True):
             if trick.counters is None and trick is tricks[-1]:
                 continue
             if trick.line is None or trick.winner is None or not trick.cards or not isinstance(count, int):
                 break
-            side = side_of(hand, trick.winner) if side_of else None
+            side = team_of(hand.teams, trick.winner) if is_by_side else ()
             sums[side] = sums.get(side, 0) + count
             if sums[side] != trick.counters:
                 break
             instead[trick.line.number] = (*trick.line.values[:-1], count)
             if first is None and count != trick.counters:
-                seat = trick.winner if side_of else None
+                seat = trick.winner if is_by_side else None
                 refusal = Refusal(Reason.SUM_OF_COUNTERS, "counters", seat, found=trick.counters, expected=count)
                 first = Refused(HandPhase.PLAY, refusal, trick.line, hand.players + 1)
         else:
             return _replayed(hand, instead, first)
     return hand
-
-
-def _side_of(hand: ReplayedHand, seat: int) -> object:
-    return next((team for team in hand.teams if seat in team), seat)
 
 
 def _by_seats(hand: ReplayedHand) -> ReplayedHand:

@@ -77,7 +77,8 @@ def with_contradictions_by_any_table(
     again = (checked.replayed_again(hands, _in_full(checked, rules)) for rules in tables)
     left = _least(_left(checked, checked.allowed(iter(scored))) for scored in again)
     lines = {one.line for one in found}
-    left = [one for one in left if one.line not in _left_open_by_tricks(checked)]
+    left_open = _left_open_by_tricks(checked) if left else ()
+    left = [one for one in left if one.line not in left_open]
     more = [one for one in left if one.line not in lines]
     explained = {line for one in more for line in _lines_explained(checked, one.line)} - {one.line for one in left}
     return [*[one for one in found if one.code not in _BY_SCORES or one.line not in explained], *more]

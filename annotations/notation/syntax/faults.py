@@ -99,7 +99,7 @@ def _report_part(stem: str, expected: str, word: Word, written: Words, reporter:
     """Report a label that lacks its number or its other half, which may be the next word."""
     label = _label_of_two_words(stem, written)
     is_half = label is not None and label.number is None
-    how = f"{_AS_ONE if is_half else 'Write the number right after the word'}"
+    how = _AS_ONE if is_half else "Write the number right after the word"
     how += f": “{label.text}”" if label else f", as in “{stem}1”"
     fix = _joined(label, word, written, reporter, how) if label else None
     expected = "it is half of one" if is_half else expected
