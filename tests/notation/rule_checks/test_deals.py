@@ -76,13 +76,12 @@ def test_a_hand_written_twice_is_one_mistake_on_the_second_of_both_lines(copied:
 
 
 def test_two_pairs_of_equal_hands_are_two_mistakes_and_three_equal_hands_are_two() -> None:
-    first, second, third, fourth = FOUR_HANDS.splitlines(keepends=True)
+    first, second, third, _fourth = FOUR_HANDS.splitlines(keepends=True)
     pairs = "".join([first, first.replace("Hand1", "Hand2"), third, third.replace("Hand3", "Hand4")])
     said = [found.split(" ")[1] for found in warnings(pairs)]
     assert said == ["Hand2", "Hand4"]
     alike = "".join([first, second, second.replace("Hand2", "Hand3"), second.replace("Hand2", "Hand4")])
     assert [found.split(" ")[1] for found in warnings(alike)] == ["Hand3", "Hand4"]
-    assert fourth not in alike
 
 
 @pytest.mark.parametrize("name", ["double-deck", "double-deck-pass", "single-deck-kitty", "three-handed"])
