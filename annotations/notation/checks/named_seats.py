@@ -14,7 +14,7 @@ _CODE = "PN306"
 
 
 def with_named_seats(document: Document, found: Sequence[Diagnostic]) -> list[Diagnostic]:
-    """The diagnostics, those about a player's name with the seat; if the game gives that whole name, as a repair."""
+    """The diagnostics; those about a player's name say the seat, and repair it if the game gives that whole name."""
     if _CODE not in {one.code for one in found}:
         return [*found]
     names, games, explained = cache(seat_names), iter(document.games), list[Diagnostic]()
@@ -53,7 +53,7 @@ def _explained(one: Diagnostic, game: Game, names: Mapping[int, str]) -> Diagnos
 
 
 def _named(found: str, game: Game, names: Mapping[int, str]) -> Iterator[tuple[int, str]]:
-    """The one seat of that whole name; else that of a player's first name, or with that name where none is given."""
+    """The one seat with that whole name; else with that first name, else the one that has that name by default."""
     first = {seat: name.split(" ")[0] for seat, name in names.items()}
     compass = dict(enumerate(SEAT_NAMES.get(game.players, ()), 1))
     for by_seat in (names, first, compass):
