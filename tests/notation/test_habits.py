@@ -142,3 +142,9 @@ def test_it_is_seat1_that_every_round_begins_with_though_it_deals_the_first_hand
 def test_rounds_of_bids_without_a_dealer_show_no_habit() -> None:
     text = "Bids1 Pass Pass Pass\n\nBids1 Pass Pass Pass\n"
     assert accusations(text, AUTO) == []
+
+
+def test_nor_do_rounds_of_bids_without_a_contract() -> None:
+    hand = "Deal {0}\nDealer Seat{0}\nBids1 52 Pass 50 51\n"
+    text = f"{hand.format(1)}\n{hand.format(2)}"
+    assert {said.partition(":")[0] for said in warnings(text)} == {"PN503 3", "PN503 7"}

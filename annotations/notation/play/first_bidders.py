@@ -1,7 +1,7 @@
 """A game whose rounds of bids all begin with another player than PN's, the one after the dealer.
 
 Somebody may write the dealer's bid first, or that of Seat1, or name the first bidder as the dealer: then each auction
-is won by the declarer of its contract (Double-deck rules, The Bidding).
+is won by the declarer of its contract (Double-deck rules, The Bidding). Without a contract nothing shows it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -34,7 +34,7 @@ def by_first_bidder(hands: Sequence[ReplayedHand]) -> Sequence[ReplayedHand]:
     reasons = [one.refusal.reason for hand in hands for one in hand.refused if one.refusal.reason in _SHOWING]
     if len(reasons) < _FEWEST or _OF_BIDS.isdisjoint(reasons):
         return hands
-    if any(_is_doubted(hand) and "Dealer" not in hand.lines.named for hand in hands):
+    if any(_is_doubted(hand) and not hand.dealer for hand in hands):
         return hands
     bid = [hand for hand in hands if hand.lines.bids and "Contract" in hand.lines.named]
     highest: list[tuple[int, int]] = []
@@ -43,7 +43,7 @@ def by_first_bidder(hands: Sequence[ReplayedHand]) -> Sequence[ReplayedHand]:
         if made is None:
             return hands
         highest.append(made)
-    for way in _WAYS:
+    for way in _WAYS if bid else ():
         pairs = zip(bid, highest, strict=True)
         if all(_seat(hand, way.first(hand.dealer or 1) + place) == seat for hand, (place, seat) in pairs):
             again = [hand.replayed_otherwise(way.replayed) if _is_doubted(hand) else hand for hand in hands]
