@@ -57,12 +57,17 @@ def _far_too_high(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, li
 
 
 def _lost_by_minimum(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, list[int], Expected] | None:
-    """The line with points that a minimum loses, if the hand is scored by one, and nothing after it denies that."""
+    """The line with points that a minimum loses, if the hand is scored by one, and nothing after it denies that.
+
+    Melds or tricks that are written speak for what they come to.
+    """
     parts = None if after else _parts(hand)
     if parts is None or any(adjustments(hand)):
         return None
     part = _below_a_minimum(hand, *parts)
-    return (part, differing(hand.lines, part), fits_the_others) if part else None
+    if part is None or (hand.lines.melds if part.label == "MeldScores" else hand.lines.tricks):
+        return None
+    return part, differing(hand.lines, part), fits_the_others
 
 
 def contract_of_all(
