@@ -84,17 +84,21 @@ def _sum(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": in_numbers(found, "counter"), "expected": expected}
 
 
+_FEW_PLACES = 3
+
+
 def _left_out(refused: Refused, hand: ReplayedHand) -> Values:
     seat, cards, counters = refused.refusal.seat, refused.refusal.cards, refused.refusal.expected
     places = sorted((refused.line, *refused.others), key=lambda line: line.number)
-    before = either([line.label.text for line in places if line.label])
+    before = [line.label.text for line in places if line.label]
+    where = f"before {either(before)}" if len(before) <= _FEW_PLACES else f"somewhere before {before[-1]}"
     if seat is None:
-        cause = f"A trick is missing somewhere before {before}, which counts as the last"
+        cause = f"A trick is missing somewhere before {before[-1]}, which counts as the last"
     elif cards:
         played = " ".join([*[card.code for card in cards], seat_name(seat), str(counters)])
-        cause = f"A trick is missing before {before}: {played}"
+        cause = f"A trick is missing {where}: {played}"
     else:
-        cause = f"A trick is missing before {before}: {seat_name(seat)} took it"
+        cause = f"A trick is missing {where}: {seat_name(seat)} took it"
     return {**_end(hand), "cause": f". {cause}"}
 
 

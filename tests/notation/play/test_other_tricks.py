@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from annotations.notation.rule_checks.game_rules import AUTO, Auto
 from annotations.rules.shipped import ruleset
+from tests.drafts import SKIPPING
 from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations, warnings
 from tests.samples import CASES
@@ -43,6 +44,11 @@ def test_a_trick_that_is_left_out_is_named_with_the_places_where_it_fits() -> No
     assert warnings(first_hand([*TRICKS[:5], *TRICKS[6:]])) == [
         f"PN518 35: Play ends with Trick19: {shown} Trick5, Trick6 or Trick7: DA DJ DT DA Seat3 3."
     ]
+
+
+def test_of_many_places_where_it_fits_only_the_last_is_named() -> None:
+    (said,) = warnings(SKIPPING, "double-deck-minimum")
+    assert said.endswith("A trick is missing somewhere before Trick5: DA DK DJ DK Seat3 3.")
 
 
 def test_two_tricks_in_each_others_place_are_named() -> None:
