@@ -44,10 +44,10 @@ def _explained(one: Diagnostic, game: Game, names: Mapping[int, str]) -> Diagnos
     found = str(one.values["found"])
     for seat, name in _named(found, game, names):
         if name != names[seat]:
-            return one._replace(values={**one.values, "because": f"It may be Seat{seat}, {names[seat]}."})
+            return one._replace(values={**one.values, "because": f"It may be “Seat{seat}”, {names[seat]}."})
         fix = Fix(f"Write “Seat{seat}”", one.line, one.column, one.end_column, f"Seat{seat}")
         is_default = name in SEAT_NAMES.get(game.players, ())
-        values = {**one.values, "because": f"{name} is Seat{seat}."}
+        values = {**one.values, "because": f"{name} is “Seat{seat}”."}
         return one._replace(values=values, fix=None if is_default else fix)
     return one
 

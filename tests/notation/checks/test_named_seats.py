@@ -24,11 +24,11 @@ def text(dealer: str, names: str = "") -> str:
 @pytest.mark.parametrize(
     ("dealer", "names", "answer"),
     [
-        ("West", "", "West is Seat4."),
-        ("west", "", "West is Seat4."),
-        ("Lou", NAMES, "Lou is Seat3. Write “Seat3”."),
-        ("Gus", NAMES, "It may be Seat2, Gus Papadakis."),
-        ("South", NAMES, "It may be Seat3, Lou."),
+        ("West", "", "West is “Seat4”."),
+        ("west", "", "West is “Seat4”."),
+        ("Lou", NAMES, "Lou is “Seat3”. Write “Seat3”."),
+        ("Gus", NAMES, "It may be “Seat2”, Gus Papadakis."),
+        ("South", NAMES, "It may be “Seat3”, Lou."),
     ],
 )
 def test_a_name_is_answered_with_the_seat_whose_name_it_is(dealer: str, names: str, answer: str) -> None:
@@ -43,14 +43,14 @@ def test_nothing_is_said_of_a_name_that_nobody_has_or_that_two_have(dealer: str,
 def test_the_names_are_those_in_force_at_the_hand() -> None:
     later = HAND.replace("Deal 1", "Deal 2\nSeat3 Ann").replace("Dealer Seat4", "Dealer Ann")
     found = [one for one in read(f"{HEADER}{NAMES}\n{HAND}\n{later}{END}").diagnostics if one.code == "PN306"]
-    assert [message(one).partition("Seat8. ")[2] for one in found] == ["Ann is Seat3. Write “Seat3”."]
+    assert [message(one).partition("Seat8. ")[2] for one in found] == ["Ann is “Seat3”. Write “Seat3”."]
 
 
 def test_the_names_are_those_of_the_game() -> None:
     first = f"{HEADER}{NAMES}\n{HAND}{END}"
     second = text("Lou", "Seat1 Lou\nSeat3 Sue\n")
     (found,) = [one for one in read(f"{first}\n\n{second}").diagnostics if one.code == "PN306"]
-    assert message(found).endswith("Lou is Seat1. Write “Seat1”.")
+    assert message(found).endswith("Lou is “Seat1”. Write “Seat1”.")
 
 
 def test_the_repair_leaves_no_error() -> None:

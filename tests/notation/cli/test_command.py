@@ -28,7 +28,7 @@ def test_a_diagnostic_is_a_line_with_file_line_and_column(file: Path, capsys: py
     file.write_text(BAD)
     main(["check", "game.pn"])
     assert capsys.readouterr().out == (
-        "game.pn:6:8: PN306 error: “West” in Dealer is not what PN expects here: Seat1 to Seat8. West is Seat4.\n"
+        "game.pn:6:8: PN306 error: “West” in Dealer is not what PN expects here: Seat1 to Seat8. West is “Seat4”.\n"
     )
 
 
