@@ -1,11 +1,11 @@
 """Replays a hand as if other values were written on its lines."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import cast
 
 from annotations.notation.play import PHASES, HandBuilder, ReplayedHand, SlowPath, replay_hand
 from annotations.notation.play.deal import has_too_many_copies, replay_copies
-from annotations.notation.play.refused import refused_cards
+from annotations.notation.play.refused import Refused, refused_cards
 from annotations.notation.play.tricks import play_context, won_by_others
 from annotations.notation.syntax.document import Line, Value
 from annotations.notation.syntax.hand_lines import HandLines
@@ -49,6 +49,17 @@ def replay_if_rewritten(
         if len(refused_cards(again.refused, phases)) > most:
             return None
     return again.finish()
+
+
+def on_own_lines(hand: ReplayedHand, refused: Iterable[Refused]) -> list[Refused]:
+    """These refusals of a replay of the hand with other lines, on the lines of the hand with the same numbers."""
+    own = {line.number: line for line in hand.lines.written}
+    return [
+        one._replace(
+            line=own.get(one.line.number, one.line), others=tuple([own.get(line.number, line) for line in one.others])
+        )
+        for one in refused
+    ]
 
 
 def corrected_lines(lines: HandLines, instead: Mapping[int, tuple[Value, ...]]) -> HandLines:

@@ -7,7 +7,7 @@ is won by the declarer of its contract (Double-deck rules, The Bidding). Without
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from annotations.notation.play.corrected import corrected_lines, replay_if_rewritten
+from annotations.notation.play.corrected import corrected_lines, on_own_lines, replay_if_rewritten
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.refused import Refused
 from annotations.notation.syntax.document import WITHHELD, Seat, Value
@@ -94,8 +94,7 @@ def _replayed(hand: ReplayedHand, instead: Instead, first: int | None = None) ->
     replay = replay_if_rewritten(hand, lines, (HandPhase.AUCTION,)) if instead else None
     if replay is None or len(replay.refused) >= len(hand.refused):
         return hand
-    written = {line.number: line for line in hand.lines.written}
-    kept = [one._replace(line=written[one.line.number]) for one in replay.refused]
+    kept = on_own_lines(hand, replay.refused)
     line, named, dealer = next(iter(hand.lines.bids.values())), hand.lines.named["Dealer"], hand.dealer or 1
     refusal = Refusal(Reason.OTHER_FIRST_BIDDER, "", _seat(hand, dealer + 1), found=first)
     if named.number in instead:

@@ -7,7 +7,7 @@ player who leads (Double-deck rules, The Play).
 
 from collections.abc import Mapping
 
-from annotations.notation.play.corrected import corrected_lines, replay_if_rewritten
+from annotations.notation.play.corrected import corrected_lines, on_own_lines, replay_if_rewritten
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.shown_cards import grouped
@@ -111,6 +111,5 @@ def _replayed(hand: ReplayedHand, instead: Mapping[int, tuple[Value, ...]], firs
 
 def as_played(hand: ReplayedHand, replay: ReplayedHand, refused: Refused) -> ReplayedHand:
     """The replay of a hand with other tricks, which keeps these, its own lines, and the refusal of what is written."""
-    lines = {line.number: line for line in hand.lines.written}
-    kept = [one._replace(line=lines.get(one.line.number, one.line)) for one in replay.refused]
+    kept = on_own_lines(hand, replay.refused)
     return replay._replace(lines=hand.lines, refused=(*kept, refused), chosen_tricks=replay.tricks)

@@ -293,7 +293,7 @@ def _uncounted(scores: _Scores, in_all: int) -> int:
 
 
 _ACE_IN_TENS = 11
-"""What an ace counts at some of the tables that count in tens (Pinochle and its variants, 250 points)."""
+"""What an ace counts at some of the tables that count in tens (Wikipedia, Scoring tricks)."""
 
 _OF_MELD = (
     partial(_negative, "MeldScores"), _below_minimum_meld, _more_meld_than_there_is, partial(_part_of, "MeldScores"),

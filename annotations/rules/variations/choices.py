@@ -80,10 +80,10 @@ def most_wrong(values: int) -> int:
 
 
 def is_explained(left: Sequence[int], wrong: Sequence[int]) -> bool:
-    """Whether a variation may leave so many wrong lines of each hand, where so many were wrong.
+    """Whether a variation explains enough: `left` are the lines of each hand that it leaves wrong, of those `wrong`.
 
-    They are few of all that were wrong, or of few hands: two slips in one hand make no other hand wrong. Or it clears
-    more than one hand, and makes nothing wrong in any other.
+    It does if it leaves few of these lines, or few of the hands with such lines, as two slips may be in one hand. It
+    also does if it leaves nothing wrong in at least two of these hands, and makes nothing else wrong.
     """
     if sum(left) <= most_wrong(sum(wrong)) or len([*filter(None, left)]) <= most_wrong(len([*filter(None, wrong)])):
         return True
