@@ -61,12 +61,12 @@ def counts(held: Holding) -> bytes:
 
 def cards_of(held: Holding) -> tuple[Card, ...]:
     """The cards in PN's order, each as often as it is held."""
-    return tuple(card for card, count in zip(KINDS, counts(held), strict=True) for _copy in range(count))
+    return tuple([card for card, count in zip(KINDS, counts(held), strict=True) for _copy in range(count)])
 
 
 def kinds_of(held: Holding) -> tuple[Card, ...]:
     """The kinds of card that are held, in PN's order."""
-    return tuple(card for card, count in zip(KINDS, counts(held), strict=True) if count)
+    return tuple([card for card, count in zip(KINDS, counts(held), strict=True) if count])
 
 
 def by_suit(held: Holding) -> dict[Suit, tuple[Card, ...]]:

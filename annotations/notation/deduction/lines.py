@@ -51,9 +51,11 @@ def with_score(scores: tuple[Score, ...], team: int, score: Score) -> tuple[Scor
 
 def agree(scores: Scores, others: Scores) -> bool:
     """Whether the scores are the same wherever both are known."""
-    return scores == others or all(
-        None in (one, other) or one == other for one, other in zip(scores, others, strict=True)
-    )
+    if scores != others:
+        for one, other in zip(scores, others, strict=True):  # a loop: this is asked of every candidate of every hand
+            if one != other and one is not None and other is not None:
+                return False
+    return True
 
 
 def differing(lines: HandLines, deduced: Deduced) -> list[int]:

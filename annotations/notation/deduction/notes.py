@@ -105,7 +105,8 @@ def notes_unplayed_tricks(lines: HandLines) -> bool:
 
 def is_broken_off(hand: ReplayedHand) -> bool:
     """Whether a misdeal is noted in a hand that was not played to its end: then it may not have scored."""
-    return len(hand.lines.tricks) != hand.length and notes_misdeal(hand)
+    lines = hand.lines
+    return bool(lines.notes) and len(lines.tricks) != hand.length and notes_misdeal(hand)
 
 
 def counts_for_nothing(hand: ReplayedHand) -> bool:

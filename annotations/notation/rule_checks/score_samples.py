@@ -128,11 +128,13 @@ class Sample(NamedTuple):
     def _right(self, by_rules: _Scored) -> int:
         """How many of these scores are written; that of the hand may show in the totals instead."""
         written = [(each,) for each in self.written[:-1]] + [(self.written[-1], self.between)]
-        return sum(
+        pairs = zip(written, by_rules.ways(self.declarer, self.adjusted), strict=True)
+        is_right = [
             not (set(found) - {None}).isdisjoint(ways)
-            for line, by_line in zip(written, by_rules.ways(self.declarer, self.adjusted), strict=True)
+            for line, by_line in pairs
             for found, ways in zip(zip(*line, strict=True), zip(*by_line, strict=True), strict=True)
-        )
+        ]
+        return sum(is_right)
 
     def scores(self, rules: RuleSet) -> Sequence[_Scored]:
         """The scores of the hand by these rules, for each way it may have been taken; none if it takes more to know."""
