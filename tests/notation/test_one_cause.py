@@ -66,6 +66,19 @@ def test_in_any_game_a_wrong_trump_is_one_warning(name: str, rules: Auto | None,
         assert [(one.code, one.line) for one in found] == ([] if trump == written else [("PN505", at + 1)])
 
 
+@pytest.mark.parametrize("rules", [None, AUTO])
+@pytest.mark.parametrize("name", ["double-deck", "double-deck-pass", "single-deck", "npa"])
+@pytest.mark.parametrize("seed", range(2))
+def test_a_wrong_trump_in_each_of_several_hands_is_one_warning_a_hand(name: str, rules: Auto | None, seed: int) -> None:
+    lines = game_scored(Melding(seed), ruleset(name), hands=3).splitlines()
+    contracts = [at for at, line in enumerate(lines) if re.fullmatch(r"Contract Seat\d \d+ [A-Z]\w+", line)]
+    for at in contracts:
+        begun, _, written = lines[at].rpartition(" ")
+        lines[at] = f"{begun} {TRUMPS[(TRUMPS.index(written) + 1 + seed) % len(TRUMPS)]}"
+    found = about(lines, rules or ruleset(name))
+    assert [(one.code, one.line) for one in found] == [("PN505", at + 1) for at in contracts]
+
+
 @pytest.mark.parametrize("trump", TRUMPS)
 @pytest.mark.parametrize("seed", [18, 24])
 def test_the_tricks_show_another_trump_where_the_table_has_other_prices_of_melds(seed: int, trump: str) -> None:

@@ -98,20 +98,28 @@ def _other_trumps(hand: ReplayedHand) -> list[tuple[Line, tuple[Value, ...], Sui
 
 
 def by_probable_trumps(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
-    """The hands, each by its probable trump; as they are, if many of them have refusals, which no trump explains."""
+    """The hands, each by its probable trump.
+
+    If many of them have refusals, it is only where that trump leaves nothing to refuse; else the table plays otherwise.
+    """
     most = len(hands) // _OF_HANDS + 1
     refused = [number for number, hand in enumerate(hands) if len(hand.refused) >= _FEWEST_REFUSALS]
     doubted = [number for number in refused if len(_due_to_trump(hands[number])) >= _FEWEST_REFUSALS]
     if len(doubted) > most:  # the table may have other prices of melds
         doubted = [number for number in doubted if _in_play(hands[number]) >= _FEWEST_REFUSALS]
     by_trump = [*hands]
-    for number in doubted if len(doubted) <= most else ():
-        by_trump[number] = hands[number].replayed_otherwise(by_probable_trump)
+    for number in doubted if len(doubted) <= max(most, _MOST_HANDS) else ():
+        other = hands[number].replayed_otherwise(by_probable_trump)
+        if len(doubted) <= most or _leaves_nothing(hands[number], other):
+            by_trump[number] = other
     return by_trump
 
 
 _OF_HANDS = 4
 """Besides one hand, trump is probably wrong in no more than one of this many hands."""
+
+_MOST_HANDS = 4
+"""In how many hands, at most, another trump is tried where that are more of them."""
 
 
 def _weight(other: ReplayedHand) -> int:
@@ -128,6 +136,11 @@ def _shows_in_play(hand: ReplayedHand, other: ReplayedHand) -> bool:
 
 
 _FEWEST_IN_PLAY = 3
+
+
+def _leaves_nothing(hand: ReplayedHand, other: ReplayedHand) -> bool:
+    """Whether that trump explains enough in tricks and melds, and all of it."""
+    return len(_due_to_trump(hand)) > _FEWEST_IN_PLAY and not _due_to_trump(other)
 
 
 def _in_play(hand: ReplayedHand) -> int:
