@@ -1,6 +1,6 @@
 """A hand in which two players' cards, or their melds, are probably written on each other's lines."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from annotations.notation.play.corrected import replay_if_exchanged
@@ -40,16 +40,19 @@ def by_exchanged_lines(hand: ReplayedHand) -> ReplayedHand:
 
 
 def _is_all_written(hand: ReplayedHand) -> bool:
-    """Whether no card is withheld: else an exchange may only leave open what was refused."""
-    lines = [*hand.lines.hands.values(), *hand.lines.redeclared.values(), *hand.lines.melds.values()]
-    is_known = None not in [grouped(line) for line in lines]
+    """Whether no card of hands and tricks is withheld: else an exchange may only leave open what was refused."""
+    is_known = _are_known([*hand.lines.hands.values(), *hand.lines.redeclared.values()])
     return is_known and follow_tricks(play_context(hand), as_written=True).are_written
 
 
+def _are_known(lines: Iterable[Line]) -> bool:
+    return None not in [grouped(line) for line in lines]
+
+
 def _pairs(hand: ReplayedHand) -> Iterator[tuple[HandPhase, Line, Line]]:
-    """Two lines that differ, with the phase in which they are shown to be exchanged."""
+    """Two lines that differ, with the phase in which they are shown to be exchanged; melds, if their cards are known."""
     for phase, lines in ((HandPhase.PLAY, hand.lines.hands), (HandPhase.MELD, hand.lines.melds)):
-        for one, other in combinations(lines.values(), 2):
+        for one, other in combinations(lines.values(), 2) if _are_known(lines.values()) else ():
             if one.values != other.values:
                 yield phase, one, other
 

@@ -1,5 +1,6 @@
 """The cards of two players on each other's lines are one warning, on the first of these lines."""
 
+import re
 from itertools import combinations
 
 import pytest
@@ -53,6 +54,13 @@ def test_one_card_that_is_not_held_is_no_exchange() -> None:
 def test_what_is_wrong_besides_is_said_too() -> None:
     text, _number = exchanged("Hand", 1, 4)
     assert len(accusations(text.replace("Seat3 2\nTrick4", "Seat3 3\nTrick4"), ruleset(RULES))) == 2
+
+
+@pytest.mark.parametrize("rules", [ruleset(RULES), AUTO])
+def test_hands_may_be_exchanged_where_only_the_points_of_melds_are_written(rules: RuleSet | Auto) -> None:
+    text, number = exchanged("Hand", 1, 4)
+    points_alone = re.sub(r"^(Meld\d) .* (\d+)$", r"\1 - \2", text, flags=re.MULTILINE)
+    assert accusations(points_alone, rules) == [f"PN509 {number}"]
 
 
 def test_where_cards_are_withheld_an_exchange_explains_nothing() -> None:
