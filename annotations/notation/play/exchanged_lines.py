@@ -50,7 +50,7 @@ def _are_known(lines: Iterable[Line]) -> bool:
 
 
 def _pairs(hand: ReplayedHand) -> Iterator[tuple[HandPhase, Line, Line]]:
-    """Two lines that differ, with the phase in which they are shown to be exchanged; melds, if their cards are known."""
+    """Two lines that differ, with the phase in which they are shown to be exchanged; melds only if all are known."""
     for phase, lines in ((HandPhase.PLAY, hand.lines.hands), (HandPhase.MELD, hand.lines.melds)):
         for one, other in combinations(lines.values(), 2) if _are_known(lines.values()) else ():
             if one.values != other.values:

@@ -11,6 +11,7 @@ from annotations.notation.syntax.document import Line, Value
 from annotations.rules.cards import Suit
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
+from annotations.rules.tricks import winning_place
 
 _FEWEST_REFUSALS = 2
 _REFUSALS_PER_ONE_LEFT = 6
@@ -109,7 +110,8 @@ def by_probable_trumps(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
         doubted = [number for number in doubted if _in_play(hands[number]) >= _FEWEST_REFUSALS]
     by_trump = [*hands]
     for number in doubted if len(doubted) <= max(most, _MOST_HANDS) else ():
-        other = hands[number].replayed_otherwise(by_probable_trump)
+        is_likely = len(doubted) <= most or _may_leave_nothing(hands[number])
+        other = hands[number].replayed_otherwise(by_probable_trump) if is_likely else hands[number]
         if len(doubted) <= most or _leaves_nothing(hands[number], other):
             by_trump[number] = other
     return by_trump
@@ -136,6 +138,25 @@ def _shows_in_play(hand: ReplayedHand, other: ReplayedHand) -> bool:
 
 
 _FEWEST_IN_PLAY = 3
+
+
+def _may_leave_nothing(hand: ReplayedHand) -> bool:
+    """A fast check: whether another trump may explain all of the play, and every refused winner wins by it."""
+    refused = [one.refusal for one in hand.refused if one.phase is HandPhase.PLAY]
+    if not _WHATEVER_IS_TRUMP.isdisjoint([one.reason for one in refused]):
+        return False
+    winners = [one for one in refused if one.reason is Reason.OTHER_WINNER]
+    others = [suit for suit in Suit if suit is not hand.trump]
+    return any(all(_wins_by(hand, suit, winner) for winner in winners) for suit in others)
+
+
+_WHATEVER_IS_TRUMP = frozenset([Reason.NOT_HELD, Reason.MUST_FOLLOW])
+
+
+def _wins_by(hand: ReplayedHand, trump: Suit, winner: Refusal) -> bool:
+    places = [winning_place(hand.rules.play, suit, winner.cards) for suit in (trump, hand.trump)]
+    seats = int(winner.found or 0), int(winner.expected or 0)
+    return (places[0] - places[1] - seats[0] + seats[1]) % hand.players == 0
 
 
 def _leaves_nothing(hand: ReplayedHand, other: ReplayedHand) -> bool:
