@@ -1,6 +1,7 @@
 """Diagnostics of the scores of a hand: meld, play, and total (PN513, PN514)."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from annotations.notation.deduction.hand_scores import hand_scores_by_lines, is_plainly_right
@@ -17,8 +18,9 @@ from annotations.notation.rule_checks.possible_scores import merged, scored_by, 
 from annotations.notation.rule_checks.score_parts import Wrong, from_certain_sources, words_for_nothing, wrong_parts
 from annotations.notation.rule_checks.scored_otherwise import counts_as_nothing, is_noted_as_nothing, is_scored_by_moon
 from annotations.notation.rule_checks.sound import has_sound_scores
-from annotations.notation.rule_checks.swapped_scores import swapped_scores
+from annotations.notation.rule_checks.swapped_scores import swapped_lines, swapped_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.ordering import HAND_SCORES
 
 
@@ -96,8 +98,8 @@ def _wrong_in_all(hand: ReplayedHand, parts: Sequence[Wrong]) -> _Found:
 def _by_after(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequence[Wrong]:
     """The lines that are wrong in a hand with wrong scores; the scores after it help to tell which.
 
-    It is one line if swapped scores, or others for the hand, explain everything, or if another contract explains more
-    than one wrong line.
+    It is one line if swapped scores on one line or on several, or others for the hand, explain everything, or if another
+    contract explains more than one wrong line.
     """
     found, after = given
     instead = swapped_scores(hand, after, _is_right)
@@ -105,6 +107,8 @@ def _by_after(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequen
         instead = hand_scores_instead(hand, after, _is_right, is_sum_wrong=bool(found.in_all))
     if instead:
         return [(instead, differing(hand.lines, instead), fits_the_others)]
+    if len(found.parts) + bool(found.in_all) > 1 and (swapped := _swapped_on_several(hand, found.parts)):
+        return [swapped]
     if found.parts and found.in_all:
         first, *others = {deduced.label for deduced, _places, _expected in found.parts}
         if not others and is_right_by_the_rest(hand, first, _is_right):
@@ -113,6 +117,20 @@ def _by_after(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequen
         if contract:
             return [contract]
     return _with_all(hand, found, after) if found.in_all else found.parts
+
+
+def _swapped_on_several(hand: ReplayedHand, parts: Sequence[Wrong]) -> Wrong | None:
+    two_wrong = [deduced for deduced, places, _expected in parts if len(places) == _PAIR]
+    swapped = swapped_lines(hand, two_wrong, _is_right) if len(two_wrong) == len(parts) else None
+    return swapped and (swapped.first, differing(hand.lines, swapped.first), partial(_swapped, swapped.labels))
+
+
+_PAIR = 2
+
+
+def _swapped(labels: Sequence[str], hand: ReplayedHand, deduced: Deduced) -> str:
+    expected = deduced_text(hand.lines, deduced)
+    return f"two scores of {both(labels)} are each in the other’s place, here {expected} fits"
 
 
 def _is_right(hand: ReplayedHand) -> bool:

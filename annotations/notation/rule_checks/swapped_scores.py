@@ -1,7 +1,8 @@
-"""A line on which two teams have each other’s scores: if they are swapped back, the scores of the hand are right."""
+"""Lines on which two teams have each other’s scores: if they are swapped back, the scores of the hand are right."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
+from typing import NamedTuple
 
 from annotations.notation.deduction.hand_scores import CODE as HAND_CODE
 from annotations.notation.deduction.hand_scores import is_plain_sum
@@ -10,6 +11,7 @@ from annotations.notation.deduction.scores import CODE
 from annotations.notation.deduction.totals import adjustments, less
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import corrected_lines
+from annotations.notation.syntax.document import Value
 from annotations.notation.syntax.ordering import HAND_SCORES
 
 _Known = tuple[int, ...]
@@ -72,3 +74,49 @@ def _swapped(scores: _Known) -> Iterator[_Known]:
 def _corrected(hand: ReplayedHand, label: str, values: _Known) -> ReplayedHand:
     """The hand with these scores on that line."""
     return hand.with_results(corrected_lines(hand.lines, {hand.lines.named[label].number: values}))
+
+
+class SwappedLines(NamedTuple):
+    """The first of several lines with swapped scores, with the scores where they belong, and the labels of all."""
+
+    first: Deduced
+    labels: tuple[str, ...]
+
+
+def swapped_lines(
+    hand: ReplayedHand, parts: Sequence[Deduced], is_right: Callable[[ReplayedHand], bool]
+) -> SwappedLines | None:
+    """Several lines on which the same two teams have each other’s scores, if that is all that is wrong.
+
+    `parts` are the scores for meld and play that belong where others are written; that of the hand may be swapped, too.
+    """
+    teams = len(hand.teams)
+    pairs = [_pair(one.values, scores_on(hand.lines.named.get(one.label), teams)) for one in parts]
+    if not pairs or pairs[0] is None or len(set(pairs)) > 1:
+        return None
+    in_parts = [one.label for one in parts]
+    for labels in ([*in_parts, "HandScores"], in_parts):
+        lines = [hand.lines.named[label] for label in labels if label in hand.lines.named]
+        if len(lines) > 1 and all(len(line.values) == teams for line in lines):
+            instead = {line.number: _exchanged(line.values, *pairs[0]) for line in lines}
+            if is_right(hand.with_results(corrected_lines(hand.lines, instead))):
+                return SwappedLines(parts[0], tuple(labels))
+    return None
+
+
+def _pair(right: Scores, written: Scores) -> tuple[int, int] | None:
+    """The two teams that have each other’s scores, if the others have their own."""
+    differing = [at for at, (one, other) in enumerate(zip(right, written, strict=True)) if one != other]
+    if len(differing) != _TWO:
+        return None
+    one, other = differing
+    return (one, other) if (right[one], right[other]) == (written[other], written[one]) else None
+
+
+_TWO = 2
+
+
+def _exchanged(values: Sequence[Value], one: int, other: int) -> tuple[Value, ...]:
+    found = [*values]
+    found[one], found[other] = found[other], found[one]
+    return tuple(found)

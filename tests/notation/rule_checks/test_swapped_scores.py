@@ -1,9 +1,14 @@
 """Two scores in each other's places are one warning, on their line."""
 
+import re
+
 import pytest
 
-from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import ruleset
 from tests.notation.rule_checks.rule_warnings import accusations, warnings
+from tests.samples import CASES
 
 MADE = """\
 Deal 1
@@ -64,3 +69,40 @@ def test_the_sum_is_named_where_the_scores_after_the_hand_go_on_with_it() -> Non
 def test_scores_that_are_wrong_either_way_are_no_swap() -> None:
     (said,) = warnings(MADE.replace("HandScores 64 41", "HandScores 64 42"))
     assert "meld and play come to 64 41" in said
+
+
+PLAYED = (CASES / "game-double-1.pn").read_text(encoding="utf-8")
+"""A game of several hands with melds, tricks and scores."""
+LABELS = ("MeldScores", "PlayScores", "HandScores")
+
+
+@pytest.mark.parametrize("rules", [ruleset("double-deck"), AUTO])
+@pytest.mark.parametrize("hand", range(1, 6))
+@pytest.mark.parametrize("labels", [LABELS, LABELS[:2], LABELS[1:], (LABELS[0], LABELS[2])])
+def test_scores_that_are_swapped_on_several_lines_of_a_hand_are_one_warning(
+    labels: tuple[str, ...], hand: int, rules: RuleSet | Auto
+) -> None:
+    before, deal, rest = PLAYED.partition(f"\nDeal {hand}\n")
+    wrong = rest
+    for label in labels:
+        wrong = re.sub(rf"^{label} (\S+) (\S+)$", rf"{label} \2 \1", wrong, count=1, flags=re.MULTILINE)
+    found = [int(said.split(" ")[1]) for said in accusations(f"{before}{deal}{wrong}", rules)]
+    lines = f"{before}{deal}{wrong}".split("\n")
+    first = next(at for at, line in enumerate(lines, 1) if at > before.count("\n") and line.startswith(labels[0]))
+    assert found == [first]
+
+
+def test_it_says_which_lines_they_are() -> None:
+    wrong = PLAYED.replace("MeldScores 96 34", "MeldScores 34 96").replace("PlayScores 33 17", "PlayScores 17 33")
+    (said,) = warnings(wrong)
+    assert "two scores of MeldScores and PlayScores are each in the other’s place, here 96 34 fits" in said
+
+
+def test_a_score_that_is_wrong_beside_swapped_ones_is_said_too() -> None:
+    wrong = PLAYED.replace("MeldScores 96 34", "MeldScores 34 96").replace("PlayScores 33 17", "PlayScores 17 34")
+    assert len(warnings(wrong)) > 1
+
+
+def test_swapped_scores_beside_withheld_ones_are_accused_on_their_own_line() -> None:
+    wrong = PLAYED.replace("MeldScores 96 34", "MeldScores 34 96").replace("HandScores 129 51", "HandScores -")
+    assert all("Meld" in said for said in warnings(wrong))
