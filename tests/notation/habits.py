@@ -21,6 +21,21 @@ def with_sums(text: str, by_side: bool = False) -> str:
     return "\n".join(lines)
 
 
+def with_melds_added_up(text: str, by_side: bool = False) -> str:
+    """The game of four with the points of all melds so far, of the player's side or of all, on each meld."""
+    sums: dict[int, int] = {}
+    lines = []
+    for line in text.split("\n"):
+        label, *values = line.split(" ")
+        sums = {} if label == "Contract" else sums
+        if re.fullmatch(r"Meld\d", label) and values[-1].isdigit():
+            side = int(label[-1]) % 2 if by_side else 0
+            sums[side] = sums.get(side, 0) + int(values[-1])
+            line = " ".join([label, *values[:-1], str(sums[side])])
+        lines.append(line)
+    return "\n".join(lines)
+
+
 def with_cards_by_seat(text: str) -> str:
     """The game with the cards of each trick in the order of the seats."""
     leader, lines = 1, []

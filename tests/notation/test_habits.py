@@ -14,6 +14,7 @@ from tests.notation.habits import (
     with_first_bidders_as_dealers,
     with_game_scores,
     with_leaders,
+    with_melds_added_up,
     with_sums,
 )
 from tests.notation.rule_checks.rule_warnings import accusations, warnings
@@ -34,6 +35,8 @@ HABITS = [
     partial(with_game_scores, moved=1),
     partial(with_game_scores, moved=-1),
     with_leaders,
+    with_melds_added_up,
+    partial(with_melds_added_up, by_side=True),
 ]
 
 
@@ -85,6 +88,16 @@ HABITS = [
             "PN510 32: Trick4 gives Seat1 the trick: each trick names the player who leads it, and PN names its "
             "winner: Seat3 takes it with HA (double-deck).",
         ),
+        (
+            HABITS[9],
+            "PN507 26: Meld2 has 110 points: each meld has the sum of all melds so far, and PN has the points of a "
+            "meld alone, here 14 (double-deck, meld).",
+        ),
+        (
+            HABITS[10],
+            "PN507 27: Meld3 has 96 points: each meld has the sum of the side of Seat3 so far, and PN has the points "
+            "of a meld alone, here 0 (double-deck, meld).",
+        ),
     ],
 )
 def test_a_habit_is_said_once_with_what_pn_writes_instead(habit: Habit, said: str) -> None:
@@ -116,6 +129,20 @@ def test_a_habit_of_one_hand_is_said_there_and_what_else_is_wrong_with_the_other
     first, second = GAME.split("\n\nDeal 2")
     wrong = second.replace("Trick5 DA DJ DK DQ Seat2 2", "Trick5 DA DJ DK DQ Seat2 3")
     assert accusations(f"{with_sums(first)}\n\nDeal 2{wrong}", AUTO) == ["PN511 30", "PN511 73"]
+
+
+def test_sums_of_melds_that_one_hand_shows_explain_the_only_wrong_one_of_another() -> None:
+    text = GAME[: GAME.index("Trick1 ", GAME.index("\nDeal 2"))].replace("Meld2 C DJ SATKQJ HKQ 21", "Meld2 C D S H 0")
+    added_up = with_melds_added_up(text, by_side=True)
+    assert accusations(added_up, ruleset("double-deck")) == ["PN507 27"]
+    first = GAME[GAME.index("Deal 1\n") : GAME.index("Deal 2\n")]
+    assert accusations(added_up.replace(with_melds_added_up(first, by_side=True), first), AUTO) == ["PN507 66"]
+
+
+def test_one_meld_with_the_points_of_two_may_have_a_mistake_of_its_own() -> None:
+    first, *_others = [line for line in GAME.split("\n") if line.startswith("Meld2")]
+    (said,) = warnings(GAME.replace(first, f"{first.rpartition(' ')[0]} 110"))
+    assert "has 110 points: with" in said
 
 
 def test_a_sum_that_is_wrong_itself_shows_no_habit() -> None:

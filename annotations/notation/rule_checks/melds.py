@@ -10,6 +10,7 @@ from annotations.notation.rule_checks.wording import (
     exchanged,
     holder,
     lacks,
+    seat_name,
     suit_name,
 )
 from annotations.notation.syntax.listed import both, in_numbers
@@ -57,6 +58,13 @@ def _points(refused: Refused, hand: ReplayedHand) -> Values:
     return {"found": f"has {in_numbers(int(found or 0), 'point')}", "expected": worth}
 
 
+def _sum(refused: Refused, _hand: ReplayedHand) -> Values:
+    found, own = int(refused.refusal.found or 0), refused.refusal.expected
+    whose = f"the side of {seat_name(refused.refusal.seat)}" if refused.refusal.seat else "all melds"
+    expected = f"each meld has the sum of {whose} so far, and PN has the points of a meld alone, here {own}"
+    return {"found": f"has {in_numbers(found, 'point')}", "expected": expected}
+
+
 def part_in_words(part: MeldPart) -> str:
     """`double pinochle 30`."""
     name = _NAMES[part.meld].format(suit=suit_name(part.suit))
@@ -67,4 +75,5 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     Reason.EXCHANGED_LINES: RefusalDiagnostic("PN507", _exchanged),
     Reason.NOT_HELD: RefusalDiagnostic("PN507", _not_held),
     Reason.OTHER_POINTS: RefusalDiagnostic("PN507", _points),
+    Reason.SUM_OF_MELDS: RefusalDiagnostic("PN507", _sum),
 }

@@ -98,7 +98,7 @@ def _wrong_in_all(hand: ReplayedHand, parts: Sequence[Wrong]) -> _Found:
 def _by_after(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequence[Wrong]:
     """The lines that are wrong in a hand with wrong scores; the scores after it help to tell which.
 
-    It is one line if swapped scores on one line or on several, or others for the hand, explain everything, or if another
+    It is one line if swapped scores, on one line or several, or others for the hand explain everything, or if another
     contract explains more than one wrong line.
     """
     found, after = given
