@@ -1,31 +1,30 @@
 """A hand whose tricks are probably not written as they were played: one slip in writing them down explains it all.
 
-One is left out or written twice, two are written in each other’s place, or two cards of one are. Each trick shows who
-led it, by its winner and the card that wins, so that their order shows itself (Double-deck rules, The Play).
+One is left out, written twice or in place of another, two are written in each other’s place, or two cards of one are.
+Each trick shows who led it, by its winner and the card that wins, so that their order shows itself (Double-deck rules,
+The Play).
 """
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
-from typing import NamedTuple, Self
 
+from annotations.notation.play.all_tricks import AllTricks, Slip, are_cards_wrong, refused_in_play
 from annotations.notation.play.corrected import replay_if_rewritten
 from annotations.notation.play.hand import ReplayedHand
-from annotations.notation.play.play import verified_play
 from annotations.notation.play.refused import Refused, refused_cards
-from annotations.notation.play.trick_habits import as_played, written_hands
-from annotations.notation.play.tricks import WrittenTrick, follow_tricks, play_context
+from annotations.notation.play.trick_habits import as_played
 from annotations.notation.syntax.document import WITHHELD, Line, Seat, Value
 from annotations.notation.syntax.fields import SEATS
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.specs import LABELS
-from annotations.rules.holdings import ONE, Hands, Holding, cards_of, lacking
+from annotations.rules.holdings import cards_of, lacking
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
-from annotations.rules.tricks import counters_in, winning_place
+from annotations.rules.tricks import counters_in
 from annotations.rules.turns import seats_from
 
 _FEWEST = 2
-"""A single card may break a rule at the table; one that is not held shows that something is written wrong."""
+"""A single card may break a rule at the table."""
 
 
 def are_tricks_doubted(hand: ReplayedHand) -> bool:
@@ -36,9 +35,9 @@ def are_tricks_doubted(hand: ReplayedHand) -> bool:
     reasons = [one.refusal.reason for one in hand.refused]
     if not hand.lines.tricks or reasons.count(Reason.OTHER_WINNER) > _MOST_BREAKS:
         return False
-    play = _of_play(hand)
-    if not play or _is_shown(play):
-        return bool(play)
+    play = refused_in_play(hand)
+    if are_cards_wrong(play) or _has_copies(hand):
+        return True
     is_short = len(hand.lines.tricks) + 1 == hand.length
     if refused_cards(play, _IN_PLAY):
         return is_short or len(play) >= _FEWEST
@@ -50,14 +49,11 @@ _MOST_BREAKS = 4
 """In how many places, at most, somebody else leads than the winner of the trick before, if two are exchanged."""
 
 
-def _of_play(hand: ReplayedHand) -> list[Refused]:
-    return [one for one in hand.refused if one.phase is HandPhase.PLAY]
-
-
-def _is_shown(play: Sequence[Refused]) -> bool:
-    """Whether the cards alone show that something is written wrong, whatever the tricks count."""
-    cards = refused_cards(play, _IN_PLAY)
-    return len(cards) >= _FEWEST or any(one.refusal.reason is Reason.NOT_HELD for one in cards)
+def _has_copies(hand: ReplayedHand) -> bool:
+    """Whether a card is there too often where some trick is written twice."""
+    tricks = [line.values for line in hand.lines.tricks.values()]
+    has_too_many = any(one.refusal.reason is Reason.TOO_MANY_COPIES for one in hand.refused)
+    return has_too_many and len(set(tricks)) < len(tricks)
 
 
 def by_probable_tricks(hand: ReplayedHand) -> ReplayedHand:
@@ -65,7 +61,7 @@ def by_probable_tricks(hand: ReplayedHand) -> ReplayedHand:
 
     Where several would, those between the nearest tricks are the likely ones.
     """
-    written = _AllTricks.of(hand)
+    written = AllTricks.of(hand)
     right = [*islice(filter(written.fits, islice(_slips(written), _MOST_TRIED)), _MOST_FITTING)] if written else []
     slip = _likeliest(written, right) if written else None
     replay = replay_if_rewritten(hand, _rewritten(hand.lines, slip.tricks), _IN_PLAY) if slip else None
@@ -79,70 +75,7 @@ _MOST_FITTING = 8
 _MOST_TRIED = 64
 
 
-class _Slip(NamedTuple):
-    """Tricks as they may have been played, and the refusal of what is written instead.
-
-    `distance` is how many tricks lie between those that it is about. `is_unseen`: the cards of one are not known.
-    """
-
-    tricks: tuple[Line, ...]
-    refused: Refused
-    distance: int = 0
-    is_unseen: bool = False
-
-
-class _AllTricks(NamedTuple):
-    """The tricks of a hand, all of them known; `leaders` led them as their winners and their cards show.
-
-    `is_shown`: their cards alone show that something is written wrong, so that counters may be wrong, too.
-    `hands` are those that are written, `shown` the cards that each seat has played. `breaks` are the places, from 0, of
-    tricks that somebody else led than the winner of the trick before.
-    """
-
-    hand: ReplayedHand
-    is_shown: bool
-    hands: Hands
-    shown: tuple[Holding, ...]
-    lines: tuple[Line, ...]
-    tricks: tuple[WrittenTrick, ...]
-    leaders: tuple[int, ...]
-    winners: tuple[int, ...]
-    breaks: tuple[int, ...]
-
-    @classmethod
-    def of(cls, hand: ReplayedHand) -> Self | None:
-        """The tricks of that hand; None if something in them is not known."""
-        followed = follow_tricks(play_context(hand), as_written=True)
-        lines = tuple([trick.line for trick in followed.all if trick.line])
-        if not (followed.are_written and hand.declarer and hand.trump) or len(lines) < len(followed.all):
-            return None
-        players, rules = hand.players, hand.rules.play
-        winners = tuple([trick.winner or 0 for trick in followed.all])
-        leaders = tuple(
-            [
-                (winner - winning_place(rules, hand.trump, trick.cards) - 1) % players + 1
-                for winner, trick in zip(winners, followed.all, strict=True)
-            ]
-        )
-        led = (hand.declarer, *winners)
-        breaks = tuple([at for at, leader in enumerate(leaders) if leader != led[at]])
-        is_shown = _is_shown(_of_play(hand))
-        return cls(hand, is_shown, written_hands(hand), followed.shown, lines, followed.all, leaders, winners, breaks)
-
-    def fits(self, slip: _Slip) -> bool:
-        """Whether nothing is refused of the tricks as they may have been played; True if not all of it is known."""
-        miscounted = self.miscounted(slip)
-        return miscounted is not None and (self.is_shown or not miscounted)
-
-    def miscounted(self, slip: _Slip) -> int | None:
-        """How many of the tricks count something else than their cards; None if more than that is refused of them."""
-        if slip.is_unseen:
-            return 0
-        found = verified_play(self.hand, self.hands, [line.values for line in slip.tricks])
-        return len(found[1].miscounted) if found else None
-
-
-def _likeliest(written: _AllTricks, slips: Sequence[_Slip]) -> _Slip | None:
+def _likeliest(written: AllTricks, slips: Sequence[Slip]) -> Slip | None:
     """Of the slips between the nearest tricks the first that leaves the fewest tricks with other counters.
 
     Where several do, it is the one with which most sides have taken what they scored.
@@ -183,17 +116,18 @@ def _rewritten(lines: HandLines, tricks: Sequence[Line]) -> HandLines:
     return HandLines((*before, *numbered, *[line for line in after if line not in own]), lines.is_hand)
 
 
-def _slips(written: _AllTricks) -> Iterator[_Slip]:
+def _slips(written: AllTricks) -> Iterator[Slip]:
     """Each slip that leaves the tricks in an order in which the winner of each leads to the next."""
     more = len(written.lines) - (written.hand.length or 0)
     yield from _left_out(written) if more == -1 else ()
+    yield from _written_over(written) if more == 0 else ()
     yield from _twice(written)
     if more <= 0:
         yield from _cards_exchanged(written)
         yield from _exchanged(written)
 
 
-def _left_out(written: _AllTricks) -> Iterator[_Slip]:
+def _left_out(written: AllTricks) -> Iterator[Slip]:
     """A trick of the cards that are left in the hands, before each of the others that it may have preceded.
 
     The last of these is the first: there the record shows at the latest that a trick is missing.
@@ -201,12 +135,9 @@ def _left_out(written: _AllTricks) -> Iterator[_Slip]:
     if None in written.hands:
         yield from _left_out_unseen(written)
         return
-    hand, played = written.hand, [0] * written.hand.players
-    for leader, trick in zip(written.leaders, written.tricks, strict=True):
-        for seat, card in zip(seats_from(leader, hand.players), trick.cards, strict=True):
-            played[seat - 1] += ONE[card.order]
-    left = [cards_of(lacking(shown, held or 0)) for shown, held in zip(played, written.hands, strict=True)]
-    if [len(cards) for cards in left] != [1] * hand.players:
+    hand = written.hand
+    left = written.left_after([*zip(written.leaders, written.tricks, strict=True)])
+    if not left:
         return
     places = written.breaks or tuple(reversed(range(len(written.lines))))
     for at in places if len(written.breaks) <= 1 else ():
@@ -219,10 +150,10 @@ def _left_out(written: _AllTricks) -> Iterator[_Slip]:
             trick_before = Line(line.number, line.text, line.label, values)
             refusal = Refusal(Reason.LEFT_OUT, "hand_size", written.leaders[at], cards, expected=counters)
             refused = Refused(HandPhase.PLAY, refusal, line)
-            yield _Slip((*written.lines[:at], trick_before, *written.lines[at:]), refused)
+            yield Slip((*written.lines[:at], trick_before, *written.lines[at:]), refused)
 
 
-def _left_out_unseen(written: _AllTricks) -> Iterator[_Slip]:
+def _left_out_unseen(written: AllTricks) -> Iterator[Slip]:
     """A trick of unknown cards, where another leads than the winner of the trick before.
 
     The last trick that is written has to show, by its counters, that no other is missing after it.
@@ -236,19 +167,39 @@ def _left_out_unseen(written: _AllTricks) -> Iterator[_Slip]:
         trick_before = Line(line.number, line.text, line.label, values)
         refusal = Refusal(Reason.LEFT_OUT, "hand_size", leader if written.breaks else None)
         refused = Refused(HandPhase.PLAY, refusal, line)
-        yield _Slip((*written.lines[:at], trick_before, *written.lines[at:]), refused, is_unseen=True)
+        yield Slip((*written.lines[:at], trick_before, *written.lines[at:]), refused, is_unseen=True)
 
 
-def _twice(written: _AllTricks) -> Iterator[_Slip]:
+def _twice(written: AllTricks) -> Iterator[Slip]:
     """All tricks but one that has the same cards and winner as one before."""
+    lines = written.lines
+    for one, other in _same(written):
+        refused = Refused(HandPhase.PLAY, Refusal(Reason.TWICE, ""), lines[other], None, (lines[one],))
+        yield Slip((*lines[:other], *lines[other + 1 :]), refused, other - one)
+
+
+def _same(written: AllTricks) -> Iterator[tuple[int, int]]:
+    """The places of each two tricks with the same cards and winner."""
     lines, players = written.lines, written.hand.players
     for one, other in combinations(range(len(lines)), _PAIR):
         if lines[one].values[: players + 1] == lines[other].values[: players + 1]:
-            refused = Refused(HandPhase.PLAY, Refusal(Reason.TWICE, ""), lines[other], None, (lines[one],))
-            yield _Slip((*lines[:other], *lines[other + 1 :]), refused, other - one)
+            yield one, other
 
 
-def _exchanged(written: _AllTricks) -> Iterator[_Slip]:
+def _written_over(written: AllTricks) -> Iterator[Slip]:
+    """All tricks, with the cards that are left in the hands, or unknown ones, in place of one that is there twice."""
+    lines, players, leaders = written.lines, written.hand.players, [*written.leaders]
+    for one, other in _same(written):
+        following = leaders[other + 1] if other + 1 < len(lines) else None
+        winner: Value = SEATS[f"Seat{following}"] if following else WITHHELD
+        cards = written.left_without(other)
+        values: tuple[Value, ...] = (*(cards or [WITHHELD] * players), winner, WITHHELD)
+        instead = Line(lines[other].number, lines[other].text, lines[other].label, values)
+        refused = Refused(HandPhase.PLAY, Refusal(Reason.TWICE, "", cards=cards), lines[other], None, (lines[one],))
+        yield Slip((*lines[:other], instead, *lines[other + 1 :]), refused, other - one, is_unseen=True)
+
+
+def _exchanged(written: AllTricks) -> Iterator[Slip]:
     """Two tricks in each other's place."""
     lines, leaders, winners = written.lines, [*written.leaders], [written.hand.declarer or 1, *written.winners]
     for one, other in sorted(combinations(range(len(lines)), _PAIR), key=_distance):
@@ -258,7 +209,7 @@ def _exchanged(written: _AllTricks) -> Iterator[_Slip]:
             tricks = [*lines]
             tricks[one], tricks[other] = lines[other], lines[one]
             refusal = Refusal(Reason.EXCHANGED_LINES, "", None)
-            yield _Slip(tuple(tricks), Refused(HandPhase.PLAY, refusal, lines[one], None, (lines[other],)), other - one)
+            yield Slip(tuple(tricks), Refused(HandPhase.PLAY, refusal, lines[one], None, (lines[other],)), other - one)
         leaders[one], leaders[other] = leaders[other], leaders[one]
         winners[one + 1], winners[other + 1] = winners[other + 1], winners[one + 1]
 
@@ -267,7 +218,7 @@ def _distance(places: Sequence[int]) -> int:
     return places[1] - places[0]
 
 
-def _cards_exchanged(written: _AllTricks) -> Iterator[_Slip]:
+def _cards_exchanged(written: AllTricks) -> Iterator[Slip]:
     """Two cards of a trick in each other's place, if they are all that anybody has played too many of."""
     players, lines = written.hand.players, written.lines
     pairs = zip(written.shown, written.hands, strict=True)
@@ -283,7 +234,7 @@ def _cards_exchanged(written: _AllTricks) -> Iterator[_Slip]:
             values[one], values[other] = values[other], values[one]
             line = Line(lines[at].number, lines[at].text, lines[at].label, tuple(values))
             refusal = Refusal(Reason.EXCHANGED_CARDS, "", played[one][0], (trick.cards[one], trick.cards[other]))
-            yield _Slip((*lines[:at], line, *lines[at + 1 :]), Refused(HandPhase.PLAY, refusal, lines[at], one))
+            yield Slip((*lines[:at], line, *lines[at + 1 :]), Refused(HandPhase.PLAY, refusal, lines[at], one))
 
 
 _PAIR = 2

@@ -67,7 +67,9 @@ def _exchanged_cards(refused: Refused, hand: ReplayedHand) -> Values:
 
 def _twice(refused: Refused, _hand: ReplayedHand) -> Values:
     (first,) = labels(refused)
-    return {"found": "The cards", "expected": f"they are those of {first}, and all other tricks fit without them"}
+    cards = " ".join([card.code for card in refused.refusal.cards])
+    fit = f"with {cards} in their place" if cards else "without them"
+    return {"found": "The cards", "expected": f"they are those of {first}, and all other tricks fit {fit}"}
 
 
 def _by_seat(refused: Refused, _hand: ReplayedHand) -> Values:

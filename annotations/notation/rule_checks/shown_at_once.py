@@ -1,6 +1,7 @@
 """What the facts of a game show at once of a table that plays otherwise than any shipped rule set."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from annotations.notation.rule_checks.evidence import WITH_A_STOCK
@@ -56,6 +57,7 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
     last = [hand.tricks[max(hand.tricks)].number for hand in hands if hand.tricks]
     if not any(one.code in _OF_THE_DEAL or one.line in last for one in contradicted):
         return
+    evidence = _without_trick_twice(evidence, hands)
     if evidence.players == WITH_A_STOCK and evidence.tricks is None and last:
         yield evidence._replace(tricks=max(hands[-1].tricks, default=None))
     is_shown = evidence.hand_size is not None and len(evidence.hand_sizes) == 1
@@ -66,6 +68,15 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
         if may_be and size >= (evidence.tricks or 0):
             sizes = frozenset([size])
             yield evidence._replace(hand_size=size, hand_sizes=sizes, kitty=evidence.kitty or None, copies=0)
+
+
+def _without_trick_twice(evidence: Facts, hands: Sequence[HandLines]) -> Facts:
+    """The facts, with one trick less if the longest hand has one right after its like, and no hand shows its size."""
+    longest = [hand.tricks for hand in hands if len(hand.tricks) == evidence.tricks]
+    is_twice = any(one.values == other.values for tricks in longest for one, other in pairwise(tricks.values()))
+    if evidence.tricks is None or not is_twice or any(hand.hands for hand in hands):
+        return evidence
+    return evidence._replace(tricks=evidence.tricks - 1, hand_size=None, hand_sizes=frozenset())
 
 
 _OF_THE_DEAL = frozenset(["PN501", "PN502", "PN503", "PN506", "PN507", "PN509", "PN513", "PN514", "PN518"])

@@ -152,3 +152,31 @@ def test_tricks_alone_show_two_that_are_exchanged_and_one_that_is_there_twice(se
     assert accusations("\n".join(lines), AUTO) == []
     assert len(accusations(exchanged, AUTO)) <= 1
     assert accusations(twice, AUTO) == [f"PN509 {tricks[9] + 2}"]
+
+
+def written_over(lines: list[str], at: int) -> str:
+    """The lines with the trick there written again in place of the next."""
+    return "\n".join(numbered([*lines[: at + 1], lines[at], *lines[at + 2 :]]))
+
+
+def test_a_trick_in_place_of_another_is_named_with_the_cards_that_belong_there() -> None:
+    assert warnings(first_hand([*TRICKS[:6], TRICKS[5], *TRICKS[7:]])) == [
+        "PN509 35: The cards in Trick7 cannot be played: they are those of Trick6, and all other tricks fit with DA DQ "
+        "DQ DT in their place (double-deck)."
+    ]
+
+
+@pytest.mark.parametrize("rules", [None, AUTO])
+@pytest.mark.parametrize("name", NAMES[:4])
+@pytest.mark.parametrize("seed", range(3))
+def test_without_hands_a_trick_in_place_of_another_or_too_many_is_one_warning(
+    name: str, rules: Auto | None, seed: int
+) -> None:
+    """Whose number of tricks may be that of hands at another table."""
+    lines = [line for line in hand_scored(Melding(seed), ruleset(name)).splitlines() if line[:4] != "Hand"]
+    tricks = [at for at, line in enumerate(lines) if line.startswith("Trick")]
+    at = tricks[3 * seed + 2]
+    by = rules or ruleset(name)
+    expected = [f"PN509 {at + 2}"]
+    assert accusations(written_over(lines, at), by) == expected
+    assert accusations("\n".join(numbered([*lines[: at + 1], *lines[at:]])), by) == expected
