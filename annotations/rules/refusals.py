@@ -37,6 +37,7 @@ class Reason(Enum):
     CARDS_BY_SEAT = "the cards of a trick in the order of the seats"
     LEADER_FOR_WINNER = "the player who leads a trick in place of its winner"
     SUM_OF_COUNTERS = "the counters of all tricks up to this one"
+    COUNTED_OTHERWISE = "counters as another table counts them in all tricks"
     SUM_OF_MELDS = "the points of all melds up to this one"
     OTHER_FIRST_BIDDER = "a round of bids that begins with another player"
     FIRST_BIDDER_DEALS = "the first bidder in place of the dealer"

@@ -1,11 +1,14 @@
-"""What cards count at a table whose rules do not state it, as most of its tricks show."""
+"""What cards count at a table whose rules do not state it, or in a hand that counts otherwise, as the tricks show."""
 
 from collections.abc import Iterator, Sequence
 
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.other_rules import replay_by
+from annotations.notation.play.refused import Refused
 from annotations.rules.cards import Card
 from annotations.rules.inference import Inferred
+from annotations.rules.phases import HandPhase
+from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import Counters
 from annotations.rules.tricks import counters_in
 from annotations.rules.variations.play import COUNTERS, COUNTERS_IN_ONES
@@ -34,6 +37,29 @@ def are_counted_alike(hand: ReplayedHand) -> bool:
     tricks = [*_tricks(hand)]
     ways = [way.of(hand.rules).counters for way in _WAYS]
     return len(tricks) + 1 == hand.length and any(_number_right(tricks, way) == len(tricks) for way in ways)
+
+
+def by_counting_of_hand(hand: ReplayedHand) -> ReplayedHand:
+    """The hand; if all its tricks count their cards in another named way, replayed by that, with one refusal."""
+    wrong = [one for one in hand.refused if one.phase is HandPhase.PLAY and is_of_counters(one)]
+    tricks = [*_tricks(hand)] if len(wrong) >= _FEWEST_WRONG else []
+    for way in _WAYS if tricks else ():
+        by = way.of(hand.rules)
+        if by.counters != hand.rules.counters and _number_right(tricks, by.counters) == len(tricks):
+            (replay,) = replay_by([hand], by)
+            if len(replay.refused) < len(hand.refused):
+                refusal = wrong[0].refusal._replace(reason=Reason.COUNTED_OTHERWISE)
+                return replay._replace(refused=(*replay.refused, wrong[0]._replace(refusal=refusal)))
+    return hand
+
+
+_FEWEST_WRONG = 3
+"""Fewer tricks may each have a mistake of their own."""
+
+
+def is_of_counters(refused: Refused) -> bool:
+    """Whether it is the counters of a trick that are refused."""
+    return refused.refusal.reason is Reason.OTHER_COUNTERS
 
 
 _Trick = tuple[tuple[Card, ...], int]

@@ -86,6 +86,14 @@ def _sum(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": in_numbers(found, "counter"), "expected": expected}
 
 
+def _counted_otherwise(refused: Refused, hand: ReplayedHand) -> Values:
+    counters = hand.rules.counters
+    worth = [counters.ace, counters.ten, counters.king, counters.queen, counters.jack]
+    ways = " ".join([f"{rank}{each}" for rank, each in zip("ATKQJ", worth, strict=True)])
+    words = _counters(refused, hand)
+    return {**words, "expected": f"the tricks of this hand count {ways}, and {words['expected']}"}
+
+
 _FEW_PLACES = 3
 
 
@@ -136,6 +144,7 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     Reason.TWICE: RefusalDiagnostic("PN509", _twice),
     Reason.CARDS_BY_SEAT: RefusalDiagnostic("PN509", _by_seat),
     Reason.SUM_OF_COUNTERS: RefusalDiagnostic("PN511", _sum),
+    Reason.COUNTED_OTHERWISE: RefusalDiagnostic("PN511", _counted_otherwise),
     Reason.LEFT_OUT: RefusalDiagnostic("PN518", _left_out),
     Reason.OTHER_WINNER: RefusalDiagnostic("PN510", _winner),
     Reason.LEADER_FOR_WINNER: RefusalDiagnostic("PN510", _leader),

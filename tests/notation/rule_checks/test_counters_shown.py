@@ -1,15 +1,16 @@
 """What cards count is known from the tricks where no rules state it: a trick that is counted otherwise is found."""
 
 import re
+from itertools import permutations
 
 import pytest
 
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
-from tests.notation.games_scored import Melding, hand_scored
-from tests.notation.rule_checks.rule_warnings import accusations
-from tests.notation.tables_of_others import CLASSIC, SIMPLE, SIMPLEST, Table, Values
+from tests.notation.games_scored import Melding, game_scored, hand_scored
+from tests.notation.rule_checks.rule_warnings import accusations, warnings
+from tests.notation.tables_of_others import CLASSIC, SIMPLE, SIMPLEST, Table, Values, in_tens
 
 ONES: Values = {"counters.A": 1, "counters.T": 1, "counters.K": 1, "counters.Q": 0, "counters.J": 0, "counters.9": 0}
 NINES: Values = {"counters.9": 0}
@@ -64,3 +65,48 @@ def test_nor_of_the_last_trick_which_may_count_more() -> None:
     text = counted("five-handed", ONES, 1)
     last = max(int(number) for number in re.findall(r"^Trick(\d+) ", text, re.MULTILINE))
     assert accusations(miscounted(text, last), AUTO) == []
+
+
+DOUBLE = in_tens("double-deck")
+WAYS = {"classic": CLASSIC, "simple": SIMPLE, "simplest": SIMPLEST}
+
+
+def counted_two_ways(seed: int, one: Values, other: Values) -> tuple[str, list[int]]:
+    """A game of which the hands after the first count the other way, and the first lines of tricks of its hands.
+
+    The scores of hands and game are withheld.
+    """
+    tables = [Table("", "double-deck", {**DOUBLE, **way}) for way in (one, other)]
+    first, second = [game_scored(Melding(seed), table.rules, hands=3) for table in tables]
+    hands = [text.partition("\n\nDeal 2\n") for text in (first, second)]
+    text = "".join([hands[0][0], *hands[1][1:]])
+    text = re.sub(r"^((?:Hand|Game|Final)Scores|Winner) .*$", r"\1 -", text, flags=re.MULTILINE)
+    return text, [at for at, line in enumerate(text.splitlines(), 1) if line.startswith("Trick1 ")]
+
+
+@pytest.mark.parametrize("seed", [0, 2])
+@pytest.mark.parametrize(("one", "other"), [*permutations(WAYS, 2)])
+def test_hands_that_count_another_way_than_the_rest_of_the_game_are_one_warning(
+    one: str, other: str, seed: int
+) -> None:
+    text, tricks = counted_two_ways(seed, WAYS[one], WAYS[other])
+    (said,) = accusations(text, AUTO)
+    code, line = said.split(" ")
+    assert code == "PN511"
+    assert any(first <= int(line) < first + 20 for first in tricks)
+
+
+def test_it_says_how_the_tricks_of_that_hand_count() -> None:
+    text, _tricks = counted_two_ways(2, CLASSIC, SIMPLEST)
+    (said,) = warnings(text, "double-deck-tens")
+    assert "the tricks of this hand count A11 T10 K4 Q3 J2, and its cards count" in said
+
+
+def test_what_else_is_wrong_with_such_a_hand_is_said_too() -> None:
+    text, _tricks = counted_two_ways(2, CLASSIC, SIMPLEST)
+    first = re.search(r"PlayScores (\d+) (\d+)", text)
+    assert first
+    wrong = text.replace(first[0], f"PlayScores {int(first[1]) + 10} {first[2]}", 1)
+    assert [said[:5] for said in warnings(wrong, "double-deck-tens")] == ["PN511", "PN513"]
+    one_trick = miscounted(text, 5)
+    assert len(warnings(one_trick, "double-deck-tens")) > 1
