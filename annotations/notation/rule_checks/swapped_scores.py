@@ -104,7 +104,7 @@ def swapped_lines(
     return None
 
 
-def _pair(right: Scores, written: Scores) -> tuple[int, int] | None:
+def _pair(right: Sequence[Value | None], written: Scores) -> tuple[int, int] | None:
     """The two teams that have each other’s scores, if the others have their own."""
     differing = [at for at, (one, other) in enumerate(zip(right, written, strict=True)) if one != other]
     if len(differing) != _TWO:
