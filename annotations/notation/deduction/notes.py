@@ -28,7 +28,7 @@ _CLAIM = (
     "CLAIMS END", "CLAIMS|CONCEDES [THE] LEFT", "CLAIMS|CONCEDES [the] all|everything|remaining END",
     "CLAIMS [THE] NUMBER [more|further|trump] tricks|trumps|winners|more", "CONCEDES NUMBER [more|further] tricks",
     "claim [is|was] accepted|agreed|granted", "TAKES the|all|every [THE] REST",
-    "REST [:|ARE|go|goes|went|falls?|fell|belongs?|won|taken] WHOSE",
+    "LEFT [:|ARE|go|goes|went|falls?|fell|belongs?|won|taken] WHOSE",
     "REST [:|ARE] WHO|good|high|winners|masters|trumps?|uncontested END",
 )  # fmt: skip
 _UNPLAYED = (
@@ -43,7 +43,7 @@ _UNPLAYED = (
     "played no further|longer", "no further play", "agreed to stop|end", "NOT finish END",
     "NOT [bother(?:ed)?.to] play|finish|playing|finishing it|on|out|PLAY|LEFT",
     "settled|split|divided|counted|scored|over by agreement",
-    "LAYS [down] CARDS", "LAYS down [THE] LEFT|END",
+    "LAYS [down] CARDS", "LAYS [down] [THE] LEFT", "LAYS down END",
     "puts?|throws?|threw down CARDS|END", "puts?|throws?|threw CARDS down", "folds|folded CARDS|END",
     "CARDS [ARE] laid|put|spread down|out|open", "cards on the table",
     "CARDS is|are|was|were shown|faced|tabled|exposed|spread",

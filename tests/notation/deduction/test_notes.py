@@ -31,7 +31,7 @@ CLAIMS = [
     "Claims the balance of the tricks", "South claims, showing trumps", "North claims his remaining trumps", "Claim.",
     "East claimed with the lead", "remaining tricks belong to South", "Everybody agreed that South had the rest",
     "the remaining tricks are for declarer", "The remaining three tricks were won by North", "the rest won by North",
-    "rest: South",
+    "rest: South", "The last five tricks are mine", "Seat4 tabled the remaining trumps",
 ]  # fmt: skip
 GAPS = [
     "West lays down his hand.", "Laid down, all winners.", "Play ended by agreement", "Remaining tricks not recorded.",
