@@ -99,3 +99,17 @@ def with_game_scores(text: str, moved: int) -> str:
         text,
         flags=re.MULTILINE,
     )
+
+
+def with_running_scores(text: str, *labels: str) -> str:
+    """The game with the scores of all hands so far on the lines with these labels."""
+    sums: dict[str, list[int]] = {}
+    lines = []
+    for line in text.split("\n"):
+        label, *values = line.split(" ")
+        if label in labels and "-" not in values:
+            scores = [int(value) for value in values]
+            sums[label] = [sum(pair) for pair in zip(sums.get(label, [0] * len(scores)), scores, strict=True)]
+            line = " ".join([label, *map(str, sums[label])])
+        lines.append(line)
+    return "\n".join(lines)

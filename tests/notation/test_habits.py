@@ -15,6 +15,7 @@ from tests.notation.habits import (
     with_game_scores,
     with_leaders,
     with_melds_added_up,
+    with_running_scores,
     with_sums,
 )
 from tests.notation.rule_checks.rule_warnings import accusations, warnings
@@ -37,6 +38,8 @@ HABITS = [
     with_leaders,
     with_melds_added_up,
     partial(with_melds_added_up, by_side=True),
+    lambda text: with_running_scores(text, "MeldScores"),
+    lambda text: with_running_scores(text, "MeldScores", "PlayScores", "HandScores"),
 ]
 
 
@@ -97,6 +100,16 @@ HABITS = [
             HABITS[10],
             "PN507 27: Meld3 has 96 points: each meld has the sum of the side of Seat3 so far, and PN has the points "
             "of a meld alone, here 0 (double-deck, meld).",
+        ),
+        (
+            HABITS[11],
+            "PN513 89: MeldScores has 110 61: MeldScores has the sum of all hands so far, and PN has the scores of a "
+            "hand alone, here 14 27 (double-deck).",
+        ),
+        (
+            HABITS[12],
+            "PN513 89: MeldScores has 110 61: MeldScores, PlayScores and HandScores each have the sum of all hands so "
+            "far, and PN has the scores of a hand alone, here 14 27 (double-deck).",
         ),
     ],
 )

@@ -19,6 +19,7 @@ from annotations.notation.rule_checks.larger_tables import at_larger_tables
 from annotations.notation.rule_checks.last_line import may_go_on, with_last_value_asked
 from annotations.notation.rule_checks.long_games import with_the_rest
 from annotations.notation.rule_checks.rulings import check_hand, codes_of_hand
+from annotations.notation.rule_checks.running_scores import running_scores
 from annotations.notation.rule_checks.scores import check_scores, codes_of_scores, count_wrong_scores
 from annotations.notation.rule_checks.shown_at_once import other_deals, shown_at_once
 from annotations.notation.rule_checks.sitting_out import with_somebody_out
@@ -41,7 +42,11 @@ def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> lis
     hands = [*map(by_trump_of_one_meld, each_habit_once(by_counting))]
     out_of_turn = dealers_out_of_turn(hands)
     found = list(out_of_turn.values())
-    for number, (hand, after) in enumerate(zip(hands, written_after(hands), strict=True)):
+    scores_after = written_after(hands)
+    if running := running_scores(hands, scores_after):
+        hands = running.hands
+        found.append(running.warning)
+    for number, (hand, after) in enumerate(zip(hands, scores_after, strict=True)):
         found += check_hand(hand, is_dealer_in_doubt=number in out_of_turn)
         found += check_scores(hand, after=after)
     found += check_totals(hands, numbers)
