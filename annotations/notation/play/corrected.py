@@ -27,14 +27,6 @@ def replay_if_corrected(
     return replay_if_rewritten(hand, corrected_lines(hand.lines, {line.number: values}), phases, most)
 
 
-def replay_if_exchanged(
-    hand: ReplayedHand, one: Line, other: Line, phases: Collection[HandPhase]
-) -> ReplayedHand | None:
-    """The same where two lines have each other's values; None as soon as a card is refused in these phases."""
-    instead = {one.number: other.values, other.number: one.values}
-    return replay_if_rewritten(hand, corrected_lines(hand.lines, instead), phases)
-
-
 def replay_if_rewritten(
     hand: ReplayedHand, lines: HandLines, phases: Collection[HandPhase], most: int = 0
 ) -> ReplayedHand | None:

@@ -1,14 +1,17 @@
-"""A hand in which two players' cards, or their melds, are probably written on each other's lines."""
+"""A hand in which players' cards, or their melds, are probably written on each other's lines.
 
-from collections.abc import Iterable, Iterator
+Those of two players, or of all: then each has the cards of the player who sits one place, or two, further on.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 
-from annotations.notation.play.corrected import replay_if_exchanged
+from annotations.notation.play.corrected import corrected_lines, replay_if_rewritten
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.refused import Refused, refused_cards
 from annotations.notation.play.shown_cards import grouped
 from annotations.notation.play.tricks import follow_tricks, play_context, won_by_others
-from annotations.notation.syntax.document import Line
+from annotations.notation.syntax.document import Line, Value
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
@@ -17,7 +20,7 @@ _FEWEST = 2
 
 
 def are_lines_doubted(hand: ReplayedHand) -> bool:
-    """Whether enough cards of the hand are refused for two of its lines to be exchanged."""
+    """Whether enough cards of the hand are refused for some of its lines to be exchanged."""
     refused = refused_cards(hand.refused, _OF_CARDS)
     cards = [len(one.refusal.cards) if one.refusal.reason is Reason.NOT_HELD else 1 for one in refused]
     return sum(cards) >= _FEWEST
@@ -28,14 +31,15 @@ def by_exchanged_lines(hand: ReplayedHand) -> ReplayedHand:
     if not _is_all_written(hand) or won_by_others(play_context(hand), most=0):  # no exchange changes who wins a trick
         return hand
     right = [
-        (phase, one, other, replay)
-        for phase, one, other in _pairs(hand)
-        if (replay := replay_if_exchanged(hand, one, other, _OF_CARDS)) and len(replay.refused) < len(hand.refused)
+        (phase, lines, replay)
+        for phase, lines, instead in _exchanges(hand)
+        if (replay := replay_if_rewritten(hand, corrected_lines(hand.lines, instead), _OF_CARDS))
+        and len(replay.refused) < len(hand.refused)
     ]
     if len(right) != 1:
         return hand
-    ((phase, one, other, replay),) = right
-    refused = Refused(phase, Refusal(Reason.EXCHANGED_LINES, "", None), one, None, (other,))
+    ((phase, (first, *others), replay),) = right
+    refused = Refused(phase, Refusal(Reason.EXCHANGED_LINES, "", None), first, None, tuple(others))
     return replay._replace(lines=hand.lines, refused=(*replay.refused, refused))
 
 
@@ -49,12 +53,23 @@ def _are_known(lines: Iterable[Line]) -> bool:
     return None not in [grouped(line) for line in lines]
 
 
-def _pairs(hand: ReplayedHand) -> Iterator[tuple[HandPhase, Line, Line]]:
-    """Two lines that differ, with the phase in which they are shown to be exchanged; melds only if all are known."""
-    for phase, lines in ((HandPhase.PLAY, hand.lines.hands), (HandPhase.MELD, hand.lines.melds)):
-        for one, other in combinations(lines.values(), 2) if _are_known(lines.values()) else ():
+_Exchange = tuple[HandPhase, tuple[Line, ...], Mapping[int, tuple[Value, ...]]]
+"""Lines that may be exchanged, with the phase in which this shows, and their values in their places, by number."""
+
+
+def _exchanges(hand: ReplayedHand) -> Iterator[_Exchange]:
+    """Each two lines that differ, and all lines in another order around the table; melds only if all are known."""
+    for phase, by_seat in ((HandPhase.PLAY, hand.lines.hands), (HandPhase.MELD, hand.lines.melds)):
+        lines = tuple(by_seat.values())
+        if not _are_known(lines):
+            continue
+        for one, other in combinations(lines, 2):
             if one.values != other.values:
-                yield phase, one, other
+                yield phase, (one, other), {one.number: other.values, other.number: one.values}
+        for turn in range(1, len(lines)) if len(lines) == hand.players > _PAIR else ():
+            turned = (*lines[turn:], *lines[:turn])
+            yield phase, lines, {line.number: other.values for line, other in zip(lines, turned, strict=True)}
 
 
+_PAIR = 2
 _OF_CARDS = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.MELD, HandPhase.PLAY)

@@ -33,6 +33,23 @@ def test_two_lines_that_are_exchanged_are_one_warning(
     assert accusations(text, rules) == [f"{code} {number}"]
 
 
+@pytest.mark.parametrize("rules", [ruleset(RULES), AUTO])
+@pytest.mark.parametrize("turn", [1, 2, 3])
+@pytest.mark.parametrize(("stem", "code"), [("Hand", "PN509"), ("Meld", "PN507")])
+def test_the_lines_of_all_players_in_another_order_around_the_table_are_one_warning(
+    stem: str, code: str, turn: int, rules: RuleSet | Auto
+) -> None:
+    lines = REAL_HAND.split("\n")
+    places = [at for at, line in enumerate(lines) if re.match(rf"{stem}\d ", line)]
+    values = [lines[at].partition(" ")[2] for at in places]
+    for at, turned in zip(places, [*values[turn:], *values[:turn]], strict=True):
+        lines[at] = f"{lines[at].partition(' ')[0]} {turned}"
+    text = "\n".join(lines)
+    assert accusations(text, rules) == [f"{code} {places[0] + 1}"]
+    shown = f"the cards of {stem}1, {stem}2, {stem}3 and {stem}4 fit the other lines if they are exchanged"
+    assert shown in warnings(text, RULES)[0]
+
+
 def test_it_says_which_lines_they_are() -> None:
     hands, melds = exchanged("Hand", 1, 4), exchanged("Meld", 2, 3)
     fit = "the cards of {} and {} fit the other lines if they are exchanged"
