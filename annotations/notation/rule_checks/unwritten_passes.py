@@ -204,18 +204,19 @@ def _weight(
     """For how many hands that were played as they were dealt it counts; 0 if a single mistake shows the same.
 
     One card may be the mistake, unless a meld has the right points only with it; where a hand is not written, so may
-    one card each. While a hand is recorded, such a meld shows it in either case. Where partners together played all the
-    cards that were dealt to them, no card of a trick is the mistake, but one of a hand may be.
+    one card each. While a hand is recorded, such a meld shows it in either case. Once it is over, a card of the hand
+    may be the mistake instead, where the partner’s is not written, or where both together played all their cards.
     """
     written = _written(hand)
     is_written = all(written[seat - 1] is not None for seat in team)
-    if any(_melds_rightly(hand, seat, written[seat - 1]) for seat in team) and (is_written or not hand.is_over):
+    is_melded = any(_melds_rightly(hand, seat, written[seat - 1]) for seat in team)
+    if is_melded and (is_written or not hand.is_over):
         return _HANDS
     several = sum(map(size, received)) if is_written else max(map(size, received))
     is_more = several > 1 or (is_written and (is_played_out or _is_missed(hand, team, received)))
     if (is_more or is_played_out) and not _are_of_one_trick(hand, team, received):
         return _HANDS if is_more else 1
-    return int(is_open)
+    return int(is_open or is_melded)
 
 
 def _is_missed(hand: ReplayedHand, team: Sequence[int], received: Sequence[Holding]) -> bool:

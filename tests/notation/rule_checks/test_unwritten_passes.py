@@ -71,6 +71,14 @@ def test_so_does_a_part_of_what_was_played(table: Table, record: Record) -> None
         assert accusations(text, AUTO) == [], text
 
 
+@pytest.mark.parametrize("table", AT_ONCE[::3], ids=str)
+def test_melds_show_it_where_the_hand_of_one_of_them_is_not_written(table: Table) -> None:
+    """One card that a meld needs for its points may be the only one that is seen."""
+    for seed in range(8):
+        text = without_a_hand_of_partners(with_melds_alone(without_passes(table, seed)))
+        assert accusations(text, AUTO) == [], text
+
+
 def with_one_card_each(seed: int) -> str:
     """Melds alone; one melded card was dealt to the partner, for a card that nobody melds."""
     text = with_melds_alone(hand_scored(Melding(seed), ruleset("double-deck")))
