@@ -114,7 +114,7 @@ def _as_played(hands: Sequence[ReplayedHand], *, by_contract: bool = False) -> A
     found = _by_cause_or_play(hands)
     found = found if by_contract else found.by(summed_bids(found.hands))
     for exchange in (unwritten_passes(hands), unwritten_kitty(hands)):
-        found = min(found, found.by(exchange), key=_number_refused)
+        found = _with_exchange(found, exchange)
     refused = _refused(found.hands)
     for repetition in range(_MOST_ROUNDS):
         before = found
@@ -133,6 +133,14 @@ def _as_played(hands: Sequence[ReplayedHand], *, by_contract: bool = False) -> A
         if found is before:
             break
     return _reconsidered(found, hands)
+
+
+def _with_exchange(found: AsWritten, exchange: Choice) -> AsWritten:
+    """The game with this exchange, if less is refused with it, or with the prices that melds then have."""
+    exchanged = found.by(exchange)
+    if exchange and _number_refused(exchanged) == _number_refused(found):
+        exchanged = exchanged.by(_prices(exchanged.hands))
+    return min(found, exchanged, key=_number_refused)
 
 
 def _reconsidered(found: AsWritten, hands: Sequence[ReplayedHand]) -> AsWritten:

@@ -90,6 +90,11 @@ def prices_explain(hands: Sequence[ReplayedHand], prices: MeldPrices) -> bool:
     return any(one.error(prices) == 0 for one in wrong)
 
 
+def prices_named(rules: RuleSet) -> list[MeldPrices]:
+    """The prices of melds with each variation that such a table may have."""
+    return [priced.prices for priced in _alone(rules)]
+
+
 class _Priced(NamedTuple):
     """A choice of variations, and the prices of melds at such a table."""
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import replay_if_corrected
 from annotations.notation.play.shown_cards import grouped
+from annotations.notation.rule_checks.meld_variations import prices_named
 from annotations.notation.syntax.document import Line, Value
 from annotations.rules.cards import Card, Suit
 from annotations.rules.decks import whole_deck
@@ -32,6 +33,7 @@ from annotations.rules.holdings import (
 from annotations.rules.meld_refusals import meld_refusal
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason
+from annotations.rules.rulesets import MeldPrices
 from annotations.rules.variations.choices import Choice
 from annotations.rules.variations.exchange import at_least, passing
 
@@ -235,20 +237,25 @@ def _is_missed(hand: ReplayedHand, team: Sequence[int], received: Sequence[Holdi
 def _melds_rightly(hand: ReplayedHand, seat: int, held: Holding | None) -> bool:
     """Whether the seat melds more than it held, and needs that for the points that are written, whoever has the cards.
 
-    A card that adds no points may be written by mistake.
+    They may be the points of a variation. A card that adds no points may be written by mistake.
     """
     line = hand.lines.melds.get(seat)
     melded, points = (grouped(line), line.values[-1]) if line and line.values else (None, None)
     if melded is None or held is None or holds(held, melded) or not isinstance(points, int):
         return False
     as_dealt = taken_from(melded, lacking(held, melded))
-    return _is_worth(hand, seat, melded, points) and not _is_worth(hand, seat, as_dealt, points)
+    if _is_worth(hand, seat, as_dealt, points, hand.rules.meld):
+        return False
+    return any(
+        _is_worth(hand, seat, melded, points, prices) and not _is_worth(hand, seat, as_dealt, points, prices)
+        for prices in (hand.rules.meld, *prices_named(hand.rules))
+    )
 
 
-def _is_worth(hand: ReplayedHand, seat: int, melded: Holding, points: int) -> bool:
-    """Whether these cards are worth these points; with any trump, if that is not known."""
+def _is_worth(hand: ReplayedHand, seat: int, melded: Holding, points: int, prices: MeldPrices) -> bool:
+    """Whether these cards are worth these points at these prices; with any trump, if that is not known."""
     trumps = [hand.trump] if hand.trump else Suit
-    return any(meld_refusal(hand.rules.meld, trump, seat, None, melded, points) is None for trump in trumps)
+    return any(meld_refusal(prices, trump, seat, None, melded, points) is None for trump in trumps)
 
 
 def _are_of_one_trick(hand: ReplayedHand, team: Sequence[int], received: Sequence[Holding]) -> bool:

@@ -79,6 +79,44 @@ def test_melds_show_it_where_the_hand_of_one_of_them_is_not_written(table: Table
         assert accusations(text, AUTO) == [], text
 
 
+PINOCHLES = {"pinochle 14": (14, 30, 60, 90), "pinochle 15": (15, 30, 60, 90)}
+
+
+@pytest.mark.parametrize("price", PINOCHLES)
+@pytest.mark.parametrize("cards", [1, 2, 3, 4])
+def test_melds_show_it_where_they_have_the_points_of_a_variation(cards: int, price: str) -> None:
+    table = Table(price, "double-deck", {"pass.cards": cards, "meld.pinochle": PINOCHLES[price]})
+    for seed in range(15):
+        text = with_melds_alone(without_passes(table, seed))
+        for record in (text, without_a_hand_of_partners(text)):
+            assert accusations(record, AUTO) == [], record
+
+
+ONE_MELD = """\
+Hand1 -
+Hand2 -
+Hand3 CATKQ DTQJ SAAAKJJJ HATTKQQ
+Hand4 -
+Contract Seat1 60 Clubs
+Meld1 -
+Meld2 -
+Meld3 CKQ DQJ SKQ HQ {}
+Meld4 -
+"""
+
+
+@pytest.mark.parametrize("points", [16, 26, 27])
+def test_a_single_meld_shows_it_by_points_that_a_source_names(points: int) -> None:
+    """Its pinochle and its queens need the queen of spades, which was not dealt to that hand."""
+    assert accusations(ONE_MELD.format(points), ruleset("double-deck"))
+    assert accusations(ONE_MELD.format(points), AUTO) == []
+
+
+@pytest.mark.parametrize("points", [2, 4, 6, 10, 15, 20, 28, 37])
+def test_but_not_by_any_other_points(points: int) -> None:
+    assert accusations(ONE_MELD.format(points), AUTO)
+
+
 def with_one_card_each(seed: int) -> str:
     """Melds alone; one melded card was dealt to the partner, for a card that nobody melds."""
     text = with_melds_alone(hand_scored(Melding(seed), ruleset("double-deck")))
