@@ -56,17 +56,16 @@ def _other_than_all(hand: HandBuilder, refused: Sequence[Refused]) -> Refused | 
     """The refusal of the one bid instead of which another makes the auction sound, and its result the contract.
 
     A pass that is only written again is refused itself: a hyphen belongs there. If nobody has bid, the contract is
-    refused.
+    refused, unless it is the dealer’s, who has to bid at many tables where all others pass (Double-deck rules).
     """
-    bids = list(written_bids(hand))
+    bids, (seat, points) = list(written_bids(hand)), _contract(hand)
     is_bid = any(isinstance(value, int) for _line, _place, value in bids)
-    if not is_bid or len(bids) > _MOST_BIDS or None in _contract(hand):
+    if None in (seat, points) or len(bids) > _MOST_BIDS or not (is_bid or seat == hand.dealer):
         return None
     first = next((one for one in refused if one.refusal.reason not in _OF_OTHER_TABLES), None)
     if len(refused) == 1 and first and first.refusal.reason is Reason.HAD_PASSED and first.refusal.found is None:
         return None
     suspects = [bid for bid in bids if _is_suspect(hand, bid, first)]
-    _seat, points = _contract(hand)
     places = [
         (line, place)
         for line, place, value in suspects[:_MOST_SUSPECTS]

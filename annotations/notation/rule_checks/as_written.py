@@ -5,7 +5,7 @@ everything. What no named value explains stays a contradiction. A choice is trie
 is replayed by it.
 """
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
@@ -14,7 +14,14 @@ from annotations.notation.play.other_rules import differ_in_scoring_alone, repla
 from annotations.notation.play.other_trump import is_trump_likeliest
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.ending_variations import ending_variations
-from annotations.notation.rule_checks.explained_lines import ByHand, is_of_counters, most_explained, wrong_lines
+from annotations.notation.rule_checks.explained_lines import (
+    ByHand,
+    is_of_counters,
+    is_slip_instead,
+    most_explained,
+    places_of,
+    wrong_lines,
+)
 from annotations.notation.rule_checks.games import written_after
 from annotations.notation.rule_checks.meld_variations import meld_variations, prices_by_scores
 from annotations.notation.rule_checks.score_variations import score_variations
@@ -24,7 +31,6 @@ from annotations.notation.rule_checks.summed_bids import summed_bids
 from annotations.notation.rule_checks.trump_by_melds import prices_by_other_trump
 from annotations.notation.rule_checks.unwritten_kitty import unwritten_kitty
 from annotations.notation.rule_checks.unwritten_passes import unwritten_passes
-from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.variations.bidding import SUMMED_BIDS
 from annotations.rules.variations.choices import Choice, fitting, taken_together
@@ -250,20 +256,15 @@ def _replayed(
     again = [*hands]
     left = 0
     first = [number for number, _refused in by_hand]
-    places = {(one.line.number, one.place) for _number, refused in by_hand for one in refused}
+    places = places_of(by_hand)
     others = [number for number in range(len(hands)) if number not in first]
     for numbers in (first[:1], first[1:], others):
         for number, hand in zip(numbers, replay_by([hands[number] for number in numbers], rules), strict=True):
             again[number] = hand
-            left += sum([subject_of(one) is subject or _is_slip_instead(one, places) for one in hand.refused])
+            left += sum([subject_of(one) is subject or is_slip_instead(one, places) for one in hand.refused])
         if left >= most:
             break
     return again, left
-
-
-def _is_slip_instead(one: Refused, places: Container[tuple[int, int | None]]) -> bool:
-    """Whether a bid in one of these places, by line and value, is now refused as other than what later lines fit."""
-    return one.refusal.reason is Reason.OTHER_THAN_LATER and (one.line.number, one.place) in places
 
 
 def _are_counters_known(hands: Sequence[ReplayedHand]) -> bool:

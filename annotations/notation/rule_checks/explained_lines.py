@@ -1,6 +1,6 @@
 """The choice of a subject that explains most lines of a game, each by its own cause."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
@@ -54,6 +54,7 @@ class _Trials:
         self.parts = (first[:1], first[1:_SAMPLE], first[_SAMPLE:], others)
         self.before = _wrong_before(hands, subject)
         self.doubted = {one.line.number for _number, refused in by_hand for one in refused}
+        self.places = places_of(by_hand)
         self.refusals = [one.refusal for _number, refused in by_hand for one in refused]
         reasons = {one.reason for one in self.refusals}
         if Reason.OTHER_WINNER in reasons and reasons.isdisjoint(_TO_BEAT):
@@ -75,7 +76,11 @@ class _Trials:
         for numbers in self.parts:
             by_rules = by_one_cause_each(replay_by([again[at] for at in numbers], rules))
             for number, hand in zip(numbers, by_rules, strict=True):
-                against = [one for one in hand.refused if _speaks_against(one, self.subject, rules)]
+                against = [
+                    one
+                    for one in hand.refused
+                    if _speaks_against(one, self.subject, rules) or is_slip_instead(one, self.places)
+                ]
                 still = {one.line.number for one in against}
                 self.refusals += [one.refusal for one in against]
                 shown = _winners_shown(self.hands[number], hand)
@@ -91,11 +96,25 @@ class _Trials:
                 return None
             if fewer_than is not None and wrong >= fewer_than:
                 return None
-        return again, wrong
+        return (again, wrong) if explained else None
 
 
 _SAMPLE = 4
 """How many hands are replayed before all others."""
+
+Places = Set[tuple[int, int | None]]
+"""The places of values: the number of the line, and that of the value from 0."""
+
+
+def places_of(by_hand: ByHand) -> Places:
+    """The places of what was refused."""
+    return {(one.line.number, one.place) for _number, refused in by_hand for one in refused}
+
+
+def is_slip_instead(refused: Refused, places: Places) -> bool:
+    """Whether a bid in one of these places is now refused as other than what later lines fit."""
+    is_slip = refused.refusal.reason is Reason.OTHER_THAN_LATER
+    return is_slip and (refused.line.number, refused.place) in places
 
 
 def _winners_shown(before: ReplayedHand, after: ReplayedHand) -> set[int]:

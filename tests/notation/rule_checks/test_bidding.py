@@ -75,6 +75,19 @@ def test_where_nobody_has_bid_there_is_no_contract() -> None:
     )
 
 
+def test_a_dealer_who_has_the_contract_after_all_others_passed_has_not_passed() -> None:
+    text = auction("Pass Pass Pass Pass", contract="Seat4 50 Hearts")
+    assert warned(text.replace("50", "30"), "double-deck-thomas") == (
+        "“Pass” in Bids1 cannot be bid: Seat4 bid here, as Contract shows (double-deck-thomas)."
+    )
+    reading = read(text, AUTO)
+    assert [(one.code, one.line, one.column) for one in reading.diagnostics if one.code.startswith("PN5")] == [
+        ("PN503", 2, 22)
+    ]
+    assert reading.rules[0]
+    assert "nobody has to bid" not in reading.rules[0].why
+
+
 CONTRACTS = [
     ("Seat3 52 Hearts", "Seat3", "Contract has Seat3: Seat1 wins the auction, as Dealer and Bids1 show (double-deck)."),
     ("Seat1 55 Hearts", "55", "Contract has 55: the highest bid is 52, as Bids1 shows (double-deck)."),
