@@ -11,7 +11,7 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.called_partner import hand_scores_with_partner
 from annotations.notation.rule_checks.impossible_scores import Impossible, impossible_scores
 from annotations.notation.syntax.ordering import HAND_SCORES
-from annotations.rules.scoring import meld_kept
+from annotations.rules.scoring import meld_kept, unplayed_counters
 
 
 def scored_by(hand: ReplayedHand) -> tuple[object, ...]:
@@ -64,7 +64,8 @@ def _possible_scores(
     corrected = [scores for one in impossible if one.deduced.label == label for scores in one.right]
     derived = [merged(line, written) for line in deduced if line.label == label]
     lost = lost_as_counted(hand, label, written)
-    return list(dict.fromkeys([written, *derived, *corrected, *lost, *_unscored(hand, label, written)]))
+    unplayed = [*_unscored(hand, label, written), *_for_unplayed_cards(hand, label, written)]
+    return list(dict.fromkeys([written, *derived, *corrected, *lost, *unplayed]))
 
 
 def _unscored(hand: ReplayedHand, label: str, written: Scores) -> Iterator[Scores]:
@@ -78,3 +79,14 @@ def _unscored(hand: ReplayedHand, label: str, written: Scores) -> Iterator[Score
     play = scores_on(hand.lines.named.get("PlayScores"), len(hand.teams))
     if not any(play) and not is_certainly_played(hand):
         yield tuple([score if place == team else 0 for place, score in enumerate(written)])
+
+
+def _for_unplayed_cards(hand: ReplayedHand, label: str, written: Scores) -> Iterator[Scores]:
+    """These scores for play with what the others score for cards that were not played, which people may not write here.
+
+    No trick gave it (Double-deck rules, Opponents’ score when bidder surrenders).
+    """
+    team = hand.declaring_team
+    if label == "PlayScores" and team is not None and set(written) == {0} and not is_certainly_played(hand):
+        for score in unplayed_counters(hand.rules.scoring):
+            yield tuple([0 if place == team else score for place in range(len(written))])

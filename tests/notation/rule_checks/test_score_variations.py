@@ -189,6 +189,17 @@ def test_hands_that_are_thrown_in_do_not_say_that_a_set_costs_its_meld() -> None
     assert accusations(without_meld, AUTO) == []
 
 
+@pytest.mark.parametrize("points", [25, 50])
+def test_what_the_others_score_for_cards_that_were_not_played_may_show_in_the_score_of_the_hand_alone(
+    points: int,
+) -> None:
+    """No trick gave it (Double-deck rules, Opponents’ score when bidder surrenders)."""
+    thrown_in = [Scored(70, (0, 14), (0, 0), (-70, 14 + points)), Scored(65, (8, 24), (0, 0), (-65, 24 + points))]
+    assert accusations(sheet([*MADE, *thrown_in]), AUTO) == []
+    other = thrown_in[1]._replace(hand=(-65, 24 + points + 3))
+    assert accusations(sheet([*MADE, thrown_in[0], other]), AUTO) == ["PN514 33"]
+
+
 @pytest.mark.parametrize("kept", SETS_THAT_KEEP_THEIR_MELD)
 @pytest.mark.parametrize("others", [0, 12, 55])
 def test_nor_does_one_hand_that_may_have_been_thrown_in_say_that_others_lose_their_meld(
