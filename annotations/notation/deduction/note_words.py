@@ -45,7 +45,7 @@ _WORDS = {
         r"|miss(?:es|ed|ing)?|tr(?:y|ies|ied)(?: for)?|attempt(?:s|ed)?|fail(?:s|ed)?|(?:goes|went|go|going) for"
     ),
     "TAKES": r"takes?|took|has|had|gets?|got|wins?|won|ran|runs|makes?|made|collects?|collected|pulls?|pulled|scored",
-    "THROWS": r"thr(?:ew|own|ows?)",
+    "THROWS": r"thr(?:ew|own|ows?)|toss(?:es|ed)?",
     # What becomes of play and its record
     "RECORD": r"recording|record|video|film|tape|stream|log|notes?|(?:score ?)?sheet|page|footage|replay|battery",
     "RECORDED": (

@@ -20,16 +20,17 @@ _MOON = (
 )  # fmt: skip
 _PENALTY = (r"reneg\w+|revok\w+|misplay\w*|penalt\w+|penali[sz]\w+",)
 _GIVEN_UP = (
-    "THROWS in END", "THROWS in the|this|that|his|her|their hand|deal|cards|towel", "THROWS CARDS in",
+    "THROWS [it|them|everything] in END", "THROWS in the|this|that|his|her|their hand|deal|cards|towel",
+    "THROWS CARDS in",
     r"conced\w*|surrender\w* the|this|that|his|her|their bid|contract",
     "CONCEDES the|this|that|his|her|their hand|deal",
 )  # fmt: skip
 _CLAIM = (
     "CLAIMS END", "CLAIMS|CONCEDES [THE] LEFT", "CLAIMS|CONCEDES [the] all|everything|remaining END",
     "CLAIMS [THE] NUMBER [more|further|trump] tricks|trumps|winners|more", "CONCEDES NUMBER [more|further] tricks",
-    "claim [is|was] accepted|agreed|granted", "TAKES the|all|every [THE] REST",
+    "claim [is|was] accepted|agreed|granted", "TAKES the|all|every [THE] REST", "gives?|gave WHO [THE] REST",
     "LEFT [:|ARE|go|goes|went|falls?|fell|belongs?|won|taken] WHOSE",
-    "REST [:|ARE] WHO|good|high|winners|masters|trumps?|uncontested END",
+    "REST [:|ARE] WHO|good|high|winners|masters|trumps?|uncontested END", "all good|high|winners from here|now",
 )  # fmt: skip
 _UNPLAYED = (
     "TRICKS|PLAY [ARE] LOST END", "end|part|half of PLAY|TRICKS [ARE] LOST END", "START LOST [out] END",
@@ -44,22 +45,24 @@ _UNPLAYED = (
     "NOT [bother(?:ed)?.to] play|finish|playing|finishing it|on|out|PLAY|LEFT",
     "settled|split|divided|counted|scored|over by agreement",
     "LAYS [down] CARDS", "LAYS [down] [THE] LEFT", "LAYS down END",
-    "puts?|throws?|threw down CARDS|END", "puts?|throws?|threw CARDS down", "folds|folded CARDS|END",
-    "CARDS [ARE] laid|put|spread down|out|open", "cards on the table",
+    "puts?|throws?|threw down CARDS|END", "puts?|throws?|threw CARDS down", "folds?|folded CARDS|END",
+    "THROWS in [THE] LEFT", "CARDS [ARE] laid|put|spread down|out|open", "cards on the table",
     "CARDS is|are|was|were shown|faced|tabled|exposed|spread",
     "only|nothing trumps?|winners left|remaining", "nothing but trumps?|winners",
     "lay.?down END", "no need|point to|in play|playing END", "no need|point to|in play|playing it|on|out|further",
-    "lost [THE] RECORD|paper END",
+    "lost [THE] RECORD|paper END", "end of [THE] RECORD", "RECORD died END", "START stopped END", "to be continued",
 )  # fmt: skip
 _ENDING = (
     r"forfeit\w* END|to|win|GAME|hand|rest", r"resign\w* END|to|GAME", r"abandon\w* END|GAME",
     "quits?|quitting END|GAME", "CONCEDES END|to|defeat|GAME", r"disqualif\w*", "no show",
     "wins?|won|loses?|lost|winners?|ended|over by default", r"adjourn\w*", r"disconnect\w*", "lost [THE] connection",
+    "connection|internet|server|network|site [ARE] lost|dropped|down|crashed|failed|died END", "game [ARE] over END",
     "interrupted END", "interruption", "GAME|play|we|was|were|been interrupted|stopped", "unfinished", "not finished",
     "cut short", "call(?:ed|s) [it] off END", "br(?:eaks?|oke|oken) off END|GAME",
     "(?:end|stopp?)(?:s|ed|ing)? here|early", "it|START got|was|is|getting [too] late",
     "lost|loses?|won|wins? on time END", "timed|times out", "time(?:[’']s)? out|up END", "timeout",
-    "time is|was|ran|runs out|up", "out of time", "had to leave|stop|go|quit END|home|GAME",
+    "time|clock is|was|ran|runs out|up", r"START time[.!]?$", "out of time",
+    "went|goes home END", "had to leave|stop|go|quit END|home|GAME",
     "walk(?:s|ed) (?:away|out|off)(?!.with)", "left GAME|early",
     r"has|had|have|team\d|seat\d|he|she|they|who left END",
 )  # fmt: skip

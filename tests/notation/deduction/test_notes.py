@@ -65,7 +65,9 @@ GAPS = [
     "Nobody wrote down the rest", "Nobody recorded the other tricks", "No one kept the last tricks",
     "West spread his hand", "all the others conceded", "Tricks missing", "tricks are missing", "Six tricks missing.",
     "Remaining tricks — unknown", "Laydown", "A lay-down.", "No need to play on.", "no point in playing it out",
-    "We lost the paper with the other tricks", "The scorer lost the sheet.",
+    "We lost the paper with the other tricks", "The scorer lost the sheet.", "Threw it in.", "threw in the rest",
+    "Tossed in the rest.", "Ann and Bea fold.", "They gave us the rest.", "All good from here.", "Stopped.",
+    "Battery died.", "end of video", "To be continued.",
 ]  # fmt: skip
 ENDINGS = [
     "Seat2 disconnected.", "Team1 forfeits", "Time ran out", "Cards thrown in.", "South reneged.", "They gave up",
@@ -73,7 +75,8 @@ ENDINGS = [
     "The game was abandoned", "It was too late to go on", "West threw in the hand", "They quit the table",
     "Won by forfeit", "Play was interrupted", "We had to go home", "She left in the middle of the hand",
     "West surrendered", "Ran out of time", "The opponents resigned", "Renege by East: penalty",
-    "East had to leave early",
+    "East had to leave early", "time", "Time.", "Connection lost.", "Server crashed.", "game over", "clock ran out",
+    "Bea went home.", "The game is over.", "The internet was down.",
 ]  # fmt: skip
 OTHERS = [
     "East claimed that South peeked.", "South plays the ace.", "What a hand!", "West lays down a run.",
@@ -117,7 +120,10 @@ OTHERS = [
     "East gets her rest at last", "A good rest", "Trick 5 is good", "trick 9 was lost to East", "Not bad!",
     "the hand was well known", "Played by candle light", "It wasn't a misdeal", "It isn’t a misdeal",
     "No-one claimed the rest", "East has not yet claimed", "The laydown meld was worth 20", "No need to worry",
-    "West lost the paper hat", "No need to play the ace here",
+    "West lost the paper hat", "East threw it across the table", "All good.", "They gave us the ace",
+    "East stopped the run",
+    "The site was slow", "The clock ticks", "time flies", "East went home to the ace",
+ "No need to play the ace here",
 ]  # fmt: skip
 
 
