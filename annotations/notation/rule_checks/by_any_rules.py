@@ -52,11 +52,19 @@ def _by_all(checked: CheckedGame, sets: Sequence[RuleSet]) -> Sequence[Diagnosti
 
 
 def _in_all(by_each: Sequence[Sequence[Diagnostic]]) -> Sequence[Diagnostic]:
-    """What is in all of these; where several sets leave the same sum, the warning about it names none of them."""
+    """What is in all of these; a warning that several sets give in the same words names none of them."""
     fewest = min(by_each, key=len)
-    places = [set(map(_place, left)) for left in by_each]
-    by_each_set = [one for one in fewest if all(_place(one) in others for others in places)]
-    return [_by_any(one) if one.code == _SUM and len(by_each) > 1 else one for one in by_each_set]
+    by_place = [{_place(one): one for one in left} for left in by_each]
+    left_by_all = [one for one in fewest if all(_place(one) in left for left in by_place)]
+    if len(by_each) == 1:
+        return left_by_all
+    return [_by_any(one) if _is_of_all(one, [left[_place(one)] for left in by_place]) else one for one in left_by_all]
+
+
+def _is_of_all(one: Diagnostic, alike: Sequence[Diagnostic]) -> bool:
+    """Whether this says the same as all of these, and cites no column; a sum does so whatever its parts are."""
+    cites_column = "," in str(one.values["by"])
+    return one.code == _SUM or (not cites_column and all(_by_any(each) == _by_any(one) for each in alike))
 
 
 def _by_any(one: Diagnostic) -> Diagnostic:

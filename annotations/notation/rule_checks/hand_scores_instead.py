@@ -84,12 +84,16 @@ def _is_right_by_a_part(hand: ReplayedHand, is_right: Callable[[ReplayedHand], b
 
 
 def is_right_by_the_rest(hand: ReplayedHand, label: str, is_right: Callable[[ReplayedHand], bool]) -> bool:
-    """Whether everything is right if one score on the line with that label is what `HandScores` leave for it."""
+    """Whether everything is right if one score on the line with that label is what `HandScores` leave for it.
+
+    Or all of them, where the line has the scores of the hand themselves, with what the other line adds to them.
+    """
     scores = {each: scores_on(hand.lines.named.get(each), len(hand.teams)) for each in HAND_SCORES}
     (other,) = [each for each in HAND_SCORES if each not in (label, _LABEL)]
     instead = less(scores[_LABEL], scores[other])
     differing = sum(one != there for one, there in zip(instead, scores[label], strict=True))
-    return None not in instead and differing == 1 and is_right(_with(hand, label, instead))
+    may_follow = differing == 1 or scores[label] == scores[_LABEL]
+    return None not in instead and may_follow and is_right(_with(hand, label, instead))
 
 
 def _with(hand: ReplayedHand, label: str, scores: Scores) -> ReplayedHand:

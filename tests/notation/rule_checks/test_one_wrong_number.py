@@ -338,3 +338,10 @@ def test_a_few_counters_too_many_beside_a_0_do_not_show_another_game(bids: str, 
     before = f"{table}{bids}Contract Seat2 55 Hearts\nMeldScores 22 30\n"
     text = f"{before}PlayScores {play}\nHandScores 22 {30 + int(play[2:])}\n"
     assert accusations(text, AUTO) == [f"PN513 {before.count(chr(10)) + 1}"]
+
+
+@pytest.mark.parametrize("bid", ["55 Clubs", "50 Hearts"])
+def test_scores_for_play_with_the_meld_in_them_are_one_warning(bid: str) -> None:
+    """Then they are those of the hand, and no score after it is needed to tell."""
+    text = f"Seat4 Dot\n\nDeal 1\nContract Seat3 {bid}\nMeldScores 24 2\nPlayScores 58 18\nHandScores 58 18\n"
+    assert accusations(text, AUTO) == ["PN513 6"]
