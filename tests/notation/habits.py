@@ -113,3 +113,8 @@ def with_running_scores(text: str, *labels: str) -> str:
             line = " ".join([label, *map(str, sums[label])])
         lines.append(line)
     return "\n".join(lines)
+
+
+def with_other_team_first(text: str, *labels: str) -> str:
+    """The game of two teams with the scores of the second team first on the lines with these labels."""
+    return re.sub(rf"^({'|'.join(labels)}) (\S+) (\S+)$", r"\1 \3 \2", text, flags=re.MULTILINE)

@@ -15,6 +15,7 @@ from tests.notation.habits import (
     with_game_scores,
     with_leaders,
     with_melds_added_up,
+    with_other_team_first,
     with_running_scores,
     with_sums,
 )
@@ -40,6 +41,9 @@ HABITS = [
     partial(with_melds_added_up, by_side=True),
     lambda text: with_running_scores(text, "MeldScores"),
     lambda text: with_running_scores(text, "MeldScores", "PlayScores", "HandScores"),
+    lambda text: with_other_team_first(text, "MeldScores", "PlayScores", "HandScores"),
+    lambda text: with_other_team_first(text, "MeldScores", "PlayScores", "HandScores", "GameScores", "FinalScores"),
+    lambda text: with_other_team_first(text, "GameScores", "FinalScores"),
 ]
 
 
@@ -110,6 +114,21 @@ HABITS = [
             HABITS[12],
             "PN513 89: MeldScores has 110 61: MeldScores, PlayScores and HandScores each have the sum of all hands so "
             "far, and PN has the scores of a hand alone, here 14 27 (double-deck).",
+        ),
+        (
+            HABITS[13],
+            "PN513 49: MeldScores has 34 96: in all hands, MeldScores, PlayScores and HandScores fit if the scores of "
+            "the other team come first, here 96 34 (double-deck).",
+        ),
+        (
+            HABITS[14],
+            "PN513 49: MeldScores has 34 96: in all hands, MeldScores, PlayScores, HandScores, GameScores and "
+            "FinalScores fit if the scores of the other team come first, here 96 34 (double-deck).",
+        ),
+        (
+            HABITS[15],
+            "PN515 54: GameScores has 51 129: in all hands, the scores of the game fit if those of the other team come "
+            "first, here 129 51 (double-deck).",
         ),
     ],
 )

@@ -19,7 +19,7 @@ from annotations.notation.rule_checks.larger_tables import at_larger_tables
 from annotations.notation.rule_checks.last_line import may_go_on, with_last_value_asked
 from annotations.notation.rule_checks.long_games import with_the_rest
 from annotations.notation.rule_checks.rulings import check_hand, codes_of_hand
-from annotations.notation.rule_checks.running_scores import running_scores
+from annotations.notation.rule_checks.score_habits import score_habit
 from annotations.notation.rule_checks.scores import check_scores, codes_of_scores, count_wrong_scores
 from annotations.notation.rule_checks.shown_at_once import other_deals, shown_at_once
 from annotations.notation.rule_checks.sitting_out import with_somebody_out
@@ -43,9 +43,9 @@ def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> lis
     out_of_turn = dealers_out_of_turn(hands)
     found = list(out_of_turn.values())
     scores_after = written_after(hands)
-    if running := running_scores(hands, scores_after):
-        hands = running.hands
-        found.append(running.warning)
+    if habit := score_habit(hands, scores_after, numbers):
+        hands, scores_after = [*habit.hands], written_after(habit.hands)
+        found.append(habit.warning)
     for number, (hand, after) in enumerate(zip(hands, scores_after, strict=True)):
         found += check_hand(hand, is_dealer_in_doubt=number in out_of_turn)
         found += check_scores(hand, after=after)

@@ -42,6 +42,16 @@ def count_wrong_scores(hand: ReplayedHand, *, after: Scores | None = None) -> in
     return len(_wrong_scores(hand, after))
 
 
+def swapped_line(hand: ReplayedHand, *, after: Scores | None = None) -> str:
+    """The label of the first line on which two teams have each other’s scores, if that is all that is wrong."""
+    found = _wrong_scores(hand, after)
+    deduced, places, _expected = found[0] if len(found) == 1 else (None, (), None)
+    if deduced is None or len(places) != _PAIR or len(hand.teams) != _PAIR:
+        return ""
+    written = scores_on(hand.lines.named.get(deduced.label), _PAIR)
+    return deduced.label if deduced.values == (written[1], written[0]) else ""
+
+
 def lines_of_wrong_scores(hand: ReplayedHand, *, after: Scores | None = None) -> tuple[str, ...]:
     """The labels of the lines that the diagnostics of `check_scores` are about."""
     return tuple([deduced.label for deduced, _places, _expected in _wrong_scores(hand, after)])

@@ -1,6 +1,6 @@
-"""A game whose every `GameScores` has the scores of another moment: those after its hand, or those before the last one.
+"""A game whose every `GameScores` has the scores of another moment, or of two teams in each other’s place.
 
-PN has the scores before the hand (PN 1.0, `GameScores`).
+The moment may be that after its hand, or before the last one. PN has the scores before the hand (PN 1.0, `GameScores`).
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from itertools import pairwise
 from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, scores_on
 from annotations.notation.deduction.totals import GAME_CODE, added, adjustments, less
 from annotations.notation.play import ReplayedHand
-from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
+from annotations.notation.rule_checks.mismatches import Expected, deduced_text, mismatch
 from annotations.notation.syntax.diagnostics import Diagnostic
 
 _FEWEST_HANDS = 2
@@ -30,17 +30,27 @@ def shifted_scores(hands: Sequence[ReplayedHand]) -> Diagnostic | None:
     late = [begun, *written, final], [*scored, nothing]
     early = [*written[1:], final], [*scored[:-2], added(*scored[-2:])]
     if _follow(*late):
-        return _shifted(hands, [begun, *written], "after its hand")
+        return _shifted(hands, [begun, *written], partial(_moment, "after its hand"))
     if _follow(*early) and agree(written[0], written[1]):
         before = [written[0], *map(added, written[1:], scored)]
-        return _shifted(hands, before, "before the previous hand")
+        return _shifted(hands, before, partial(_moment, "before the previous hand"))
+    turned = [*written, final], [scores[::-1] for scores in scored]
+    if teams == _TWO and _follow(*turned):
+        return _shifted(hands, [scores[::-1] for scores in written], _of_the_other)
     return None
 
 
+_TWO = 2
+
+
 def _may_be_shifted(first: ReplayedHand, second: ReplayedHand) -> bool:
-    """Whether the second of these scores is the first, or comes to it with what the second hand scored."""
+    """Whether the second of these scores is the first, or comes to it with what the second hand scored.
+
+    Or with what each team’s opponents scored in the first.
+    """
     one, two = (_scores(hand, "GameScores") for hand in (first, second))
-    return one == two or (len(one) == len(two) and agree(two, added(one, _scored(second))))
+    ways = _scored(second), _scored(first)[::-1]
+    return one == two or (len(one) == len(two) and any(agree(two, added(one, scored)) for scored in ways))
 
 
 def _follow(scores: Sequence[Scores], parts: Sequence[Scores]) -> bool:
@@ -49,18 +59,23 @@ def _follow(scores: Sequence[Scores], parts: Sequence[Scores]) -> bool:
     return all(agree(after, added(before, part)) for (before, after), part in steps)
 
 
-def _shifted(hands: Sequence[ReplayedHand], before: Sequence[Scores], of_habit: str) -> Diagnostic | None:
+def _shifted(hands: Sequence[ReplayedHand], before: Sequence[Scores], of_habit: Expected) -> Diagnostic | None:
     """The warning about the first hand that has other scores than those `before` each hand."""
     for hand, scores in zip(hands, before, strict=False):
         deduced = Deduced("GameScores", scores, GAME_CODE)
         if places := differing(hand.lines, deduced):
-            return mismatch(hand, deduced, places, partial(_moment, of_habit))
+            return mismatch(hand, deduced, places, of_habit)
     return None
 
 
 def _moment(of_habit: str, hand: ReplayedHand, deduced: Deduced) -> str:
     expected = deduced_text(hand.lines, deduced)
     return f"each {deduced.label} has the scores {of_habit}, and PN has those before its own hand, here {expected}"
+
+
+def _of_the_other(hand: ReplayedHand, deduced: Deduced) -> str:
+    expected = deduced_text(hand.lines, deduced)
+    return f"in all hands, the scores of the game fit if those of the other team come first, here {expected}"
 
 
 def _scores(hand: ReplayedHand, label: str) -> Scores:
