@@ -38,6 +38,7 @@ class Reason(Enum):
     LEADER_FOR_WINNER = "the player who leads a trick in place of its winner"
     SUM_OF_COUNTERS = "the counters of all tricks up to this one"
     COUNTED_OTHERWISE = "counters as another table counts them in all tricks"
+    COUNTED_AS_OTHERS = "the last trick without what it counts more than others"
     SUM_OF_MELDS = "the points of all melds up to this one"
     OTHER_FIRST_BIDDER = "a round of bids that begins with another player"
     FIRST_BIDDER_DEALS = "the first bidder in place of the dealer"

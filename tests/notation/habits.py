@@ -118,3 +118,13 @@ def with_running_scores(text: str, *labels: str) -> str:
 def with_other_team_first(text: str, *labels: str) -> str:
     """The game of two teams with the scores of the second team first on the lines with these labels."""
     return re.sub(rf"^({'|'.join(labels)}) (\S+) (\S+)$", r"\1 \3 \2", text, flags=re.MULTILINE)
+
+
+def with_last_tricks_as_others(text: str, more: int) -> str:
+    """The game with so many counters less on the last trick of each hand."""
+    return re.sub(
+        r"^(Trick.*) (\d+)$(?!\n(?:Note.*\n)*Trick)",
+        lambda found: f"{found[1]} {int(found[2]) - more}",
+        text,
+        flags=re.MULTILINE,
+    )

@@ -13,6 +13,7 @@ from tests.notation.habits import (
     with_cards_by_seat,
     with_first_bidders_as_dealers,
     with_game_scores,
+    with_last_tricks_as_others,
     with_leaders,
     with_melds_added_up,
     with_other_team_first,
@@ -175,6 +176,29 @@ def test_one_meld_with_the_points_of_two_may_have_a_mistake_of_its_own() -> None
     first, *_others = [line for line in GAME.split("\n") if line.startswith("Meld2")]
     (said,) = warnings(GAME.replace(first, f"{first.rpartition(' ')[0]} 110"))
     assert "has 110 points: with" in said
+
+
+def test_last_tricks_that_count_as_all_others_are_one_warning() -> None:
+    (said,) = warnings(with_last_tricks_as_others(GAME, more=2))
+    assert said.startswith(
+        "PN511 48: Trick20 has 3 counters: no last trick of this game counts 2 more, and its cards and the last trick "
+        "count 5"
+    )
+
+
+@pytest.mark.parametrize("name", OF_FOUR)
+@pytest.mark.parametrize("seed", range(2))
+def test_so_are_they_at_tables_of_others(name: str, seed: int) -> None:
+    rules = ruleset(name)
+    text = with_last_tricks_as_others(game_scored(Melding(seed), rules, hands=4), rules.counters.last_trick or 0)
+    assert len(accusations(text, AUTO)) == 1
+
+
+def test_last_tricks_of_which_one_counts_more_are_each_wrong() -> None:
+    second = GAME.index("\n\nDeal 2")
+    third = GAME.index("\n\nDeal 3")
+    text = with_last_tricks_as_others(GAME[:second], more=2) + GAME[second:third]
+    assert len(accusations(text + with_last_tricks_as_others(GAME[third:], more=2), AUTO)) == GAME.count("\nDeal ") - 1
 
 
 def test_a_sum_that_is_wrong_itself_shows_no_habit() -> None:

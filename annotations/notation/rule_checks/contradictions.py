@@ -10,7 +10,7 @@ from annotations.notation.play.other_rules import replay_by
 from annotations.notation.rule_checks.allowance import LINES_OF_A_HAND
 from annotations.notation.rule_checks.as_written import Explaining
 from annotations.notation.rule_checks.bids_made import bids_made
-from annotations.notation.rule_checks.counters_shown import by_counting_of_hand, counted_as_shown
+from annotations.notation.rule_checks.counters_shown import by_counting_of_hand, by_last_tricks, counted_as_shown
 from annotations.notation.rule_checks.dealers import dealers_out_of_turn
 from annotations.notation.rule_checks.ending_variations import winner_by_any_ending
 from annotations.notation.rule_checks.explained_rules import least_contradicted
@@ -38,7 +38,7 @@ __all__ = [
 
 def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[Diagnostic]:
     """The diagnostics of a game's hands, at least one; `numbers` are those of the teams at its end."""
-    by_counting = [*map(by_counting_of_hand, by_one_cause_each(hands))]
+    by_counting = by_last_tricks([*map(by_counting_of_hand, by_one_cause_each(hands))])
     hands = [*map(by_trump_of_one_meld, each_habit_once(by_counting))]
     out_of_turn = dealers_out_of_turn(hands)
     found = list(out_of_turn.values())

@@ -57,6 +57,33 @@ _FEWEST_WRONG = 3
 """Fewer tricks may each have a mistake of their own."""
 
 
+def by_last_tricks(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
+    """The hands; if no last trick of several counts what the last one counts more, with one refusal of that."""
+    again = [*hands]
+    whole = [number for number, hand in enumerate(hands) if hand.length and len(hand.lines.tricks) == hand.length]
+    for number in whole:
+        hand = hands[number]
+        last = hand.lines.tricks[hand.length or 0]
+        refused = [one for one in hand.refused if one.line is last and _lacks_last_trick(hand, one)]
+        if not refused:
+            return [*hands]
+        kept = [one for one in hand.refused if one is not refused[0]]
+        as_others = refused[0]._replace(refusal=refused[0].refusal._replace(reason=Reason.COUNTED_AS_OTHERS))
+        again[number] = hand._replace(refused=(*kept, as_others))
+    return again if len(whole) >= _FEWEST_HANDS else [*hands]
+
+
+_FEWEST_HANDS = 2
+
+
+def _lacks_last_trick(hand: ReplayedHand, refused: Refused) -> bool:
+    """Whether the counters are those of the cards alone."""
+    found, expected = refused.refusal.found, refused.refusal.expected
+    last_trick = hand.rules.counters.last_trick
+    is_known = isinstance(found, int) and isinstance(expected, int)
+    return is_of_counters(refused) and is_known and last_trick == int(expected or 0) - int(found or 0)
+
+
 def is_of_counters(refused: Refused) -> bool:
     """Whether it is the counters of a trick that are refused."""
     return refused.refusal.reason is Reason.OTHER_COUNTERS

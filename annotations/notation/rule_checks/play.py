@@ -94,6 +94,11 @@ def _counted_otherwise(refused: Refused, hand: ReplayedHand) -> Values:
     return {**words, "expected": f"the tricks of this hand count {ways}, and {words['expected']}"}
 
 
+def _as_others(refused: Refused, hand: ReplayedHand) -> Values:
+    words, more = _counters(refused, hand), hand.rules.counters.last_trick
+    return {**words, "expected": f"no last trick of this game counts {more} more, and {words['expected']}"}
+
+
 _FEW_PLACES = 3
 
 
@@ -145,6 +150,7 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     Reason.CARDS_BY_SEAT: RefusalDiagnostic("PN509", _by_seat),
     Reason.SUM_OF_COUNTERS: RefusalDiagnostic("PN511", _sum),
     Reason.COUNTED_OTHERWISE: RefusalDiagnostic("PN511", _counted_otherwise),
+    Reason.COUNTED_AS_OTHERS: RefusalDiagnostic("PN511", _as_others),
     Reason.LEFT_OUT: RefusalDiagnostic("PN518", _left_out),
     Reason.OTHER_WINNER: RefusalDiagnostic("PN510", _winner),
     Reason.LEADER_FOR_WINNER: RefusalDiagnostic("PN510", _leader),
