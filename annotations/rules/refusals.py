@@ -31,6 +31,7 @@ class Reason(Enum):
     WRONG_RECEIVER = "cards for another player than the partner"
     NOT_HELD = "cards that are not held"
     NOT_RECEIVED = "cards that their receiver never had"
+    OTHER_PLAY = "many tricks with cards that are not in the hands"
     EXCHANGED_LINES = "cards on each other’s lines"
     EXCHANGED_CARDS = "two cards of a trick in each other’s place"
     LEFT_OUT = "tricks without one that was played between them"

@@ -1,9 +1,10 @@
-"""A hand that lacks a card which its player melds and plays (Double-deck rules, The Play)."""
+"""Hands that lack cards which their players meld and play: one card, or most of them (Double-deck rules, The Play)."""
 
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.shown_cards import SUIT_PLACES, card_place, grouped
 from annotations.notation.syntax.document import Line
+from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
@@ -64,3 +65,30 @@ def _once(seat: int, line: Line, against: list[Refused], surplus: list[Refused])
     others = tuple(sorted([one.line for one in against], key=lambda other: other.number))
     refusal = Refusal(Reason.LACKS_CARD, "", seat, lacking)
     return Refused(HandPhase.EXCHANGE, refusal, line, SUIT_PLACES[lacking[0].suit], others)
+
+
+def with_other_play_once(hand: ReplayedHand) -> ReplayedHand:
+    """The hand; if cards are played without being held in many of its tricks, that is refused once, on the first.
+
+    Then the tricks are probably those of another deal, or the hands are: nothing else is refused of what anybody
+    holds, and the tricks do not tell what anybody scored.
+    """
+    in_play = [one for one in hand.refused if one.phase is HandPhase.PLAY and _is_not_held(one)]
+    if len(in_play) < _FEWEST_TRICKS or len(in_play) * _TRICKS_PER_WRONG < len(hand.lines.tricks):
+        return hand
+    kept = [one for one in hand.refused if one.phase is not HandPhase.PLAY and one.refusal.reason not in _OF_HANDS]
+    refusal = in_play[0].refusal._replace(reason=Reason.OTHER_PLAY, found=len(in_play))
+    lines = HandLines(tuple([line for line in hand.lines.written if line not in hand.lines.tricks.values()]))
+    once = in_play[0]._replace(refusal=refusal)
+    return hand._replace(lines=lines, refused=(*kept, once), playing=None, chosen_tricks=None)
+
+
+def _is_not_held(refused: Refused) -> bool:
+    """Whether it is a card that its player does not hold; not a trick too many."""
+    return refused.refusal.reason is Reason.NOT_HELD and bool(refused.refusal.seat)
+
+
+_OF_HANDS = (Reason.NOT_HELD, Reason.NO_MARRIAGE)
+_FEWEST_TRICKS = 5
+_TRICKS_PER_WRONG = 3
+"""In so many tricks, and in one of so many, a card that is not held is no slip of its own."""

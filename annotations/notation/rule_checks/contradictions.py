@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from annotations.notation.deduction.notes import notes_claim
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.contradicted_hands import with_other_play_once
 from annotations.notation.play.one_cause import by_one_cause_each, each_habit_once
 from annotations.notation.play.other_card import is_card_doubted
 from annotations.notation.play.other_rules import replay_by
@@ -38,8 +39,8 @@ __all__ = [
 
 def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[Diagnostic]:
     """The diagnostics of a game's hands, at least one; `numbers` are those of the teams at its end."""
-    by_counting = by_last_tricks([*map(by_counting_of_hand, by_one_cause_each(hands))])
-    hands = [*map(by_trump_of_one_meld, each_habit_once(by_counting))]
+    hands = [_by_the_whole_play(hand) if hand.refused else hand for hand in by_one_cause_each(hands)]
+    hands = [*map(by_trump_of_one_meld, each_habit_once(by_last_tricks(hands)))]
     out_of_turn = dealers_out_of_turn(hands)
     found = list(out_of_turn.values())
     scores_after = written_after(hands)
@@ -51,6 +52,10 @@ def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> lis
         found += check_scores(hand, after=after)
     found += check_totals(hands, numbers)
     return found
+
+
+def _by_the_whole_play(hand: ReplayedHand) -> ReplayedHand:
+    return with_other_play_once(by_counting_of_hand(hand))
 
 
 def codes_of_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[str]:

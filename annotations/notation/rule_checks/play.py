@@ -49,6 +49,11 @@ def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
     return {"found": _card(refused), "expected": expected}
 
 
+def _other_play(refused: Refused, hand: ReplayedHand) -> Values:
+    fit = f"in {refused.refusal.found} tricks cards are played that their players do not have"
+    return {"found": _card(refused), "expected": f"{fit}: hands and tricks are not of the same deal"}
+
+
 def _other_card(refused: Refused, hand: ReplayedHand) -> Values:
     written, meant = refused.refusal.cards
     shown = "the hands and the other tricks" if hand.lines.hands else "the other tricks"
@@ -151,6 +156,7 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     Reason.SUM_OF_COUNTERS: RefusalDiagnostic("PN511", _sum),
     Reason.COUNTED_OTHERWISE: RefusalDiagnostic("PN511", _counted_otherwise),
     Reason.COUNTED_AS_OTHERS: RefusalDiagnostic("PN511", _as_others),
+    Reason.OTHER_PLAY: RefusalDiagnostic("PN509", _other_play),
     Reason.LEFT_OUT: RefusalDiagnostic("PN518", _left_out),
     Reason.OTHER_WINNER: RefusalDiagnostic("PN510", _winner),
     Reason.LEADER_FOR_WINNER: RefusalDiagnostic("PN510", _leader),

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 import pytest
 
 from annotations.notation.reading import read
-from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.rule_checks.game_rules import AUTO, Auto
 from annotations.notation.syntax.catalogue import message
 from annotations.rules.cards import CARDS
+from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.rule_checks.rule_warnings import accusations, warnings
+from tests.samples import CASES
 
 PASSING = ruleset("double-deck-pass")
 SEEDS = range(1, 9)
@@ -77,3 +80,37 @@ def test_so_it_is_where_nobody_knows_who_declared(seed: int) -> None:
     assert accused(without_contract(seed)) == []
     for text, label, _card in wrong_hands(without_contract(seed)):
         assert [where for where, _said in accused(text)] == [label]
+
+
+GAME = (CASES / "game-double-1.pn").read_text(encoding="utf-8")
+"""Five hands of twenty tricks."""
+
+
+def of_other_deals(stem: str) -> str:
+    """The game with the lines of the second hand in place of those of the first that begin so."""
+    head, first, second, *others = GAME.split("\n\nDeal ")
+    lines = [line for line in second.split("\n") if re.match(rf"{stem}\d", line)]
+    written = re.sub(rf"^{stem}\d.*$", lambda _line: lines.pop(0), first, flags=re.MULTILINE)
+    return "\n\nDeal ".join([head, written, second, *others])
+
+
+@pytest.mark.parametrize("rules", [ruleset("double-deck"), AUTO])
+def test_tricks_of_another_deal_are_one_warning(rules: RuleSet | Auto) -> None:
+    assert accusations(of_other_deals("Trick"), rules) == ["PN509 29"]
+    (said,) = warnings(of_other_deals("Trick"))
+    assert "tricks cards are played that their players do not have: hands and tricks are not of the same deal" in said
+
+
+@pytest.mark.parametrize("rules", [ruleset("double-deck"), AUTO])
+def test_so_are_hands_of_another_deal(rules: RuleSet | Auto) -> None:
+    (said,) = accusations(of_other_deals("Hand"), rules)
+    assert said.startswith("PN509 ")
+
+
+def test_a_few_cards_that_are_not_held_are_a_warning_each() -> None:
+    text = GAME
+    for trick in ("Trick3", "Trick8", "Trick12"):
+        line = next(line for line in GAME.split("\n") if line.startswith(f"{trick} "))
+        label, lead, *others = line.split(" ")
+        text = text.replace(line, " ".join([label, "SJ" if lead != "SJ" else "HJ", *others]), 1)
+    assert len(warnings(text)) >= len(("Trick3", "Trick8", "Trick12"))
