@@ -21,6 +21,7 @@ from tests.notation.habits import (
     with_sums,
 )
 from tests.notation.rule_checks.rule_warnings import accusations, warnings
+from tests.notation.tables_of_others import Table, Values
 from tests.samples import CASES
 
 Habit = Callable[[str], str]
@@ -162,6 +163,17 @@ def test_a_habit_of_one_hand_is_said_there_and_what_else_is_wrong_with_the_other
     first, second = GAME.split("\n\nDeal 2")
     wrong = second.replace("Trick5 DA DJ DK DQ Seat2 2", "Trick5 DA DJ DK DQ Seat2 3")
     assert accusations(f"{with_sums(first)}\n\nDeal 2{wrong}", AUTO) == ["PN511 30", "PN511 73"]
+
+
+@pytest.mark.parametrize("by_side", [False, True])
+@pytest.mark.parametrize("values", [{"meld.pinochle": (14, 30, 60, 90)}, {"meld.run": (25, 150, 225, 300)}], ids=str)
+@pytest.mark.parametrize("seed", [0, 5])
+def test_sums_of_melds_are_one_warning_at_a_table_with_other_prices(seed: int, values: Values, by_side: bool) -> None:
+    """What the sides score for meld shows them, whatever a meld is worth."""
+    text = game_scored(Melding(seed), Table("", "double-deck", values).rules, hands=3)
+    assert accusations(text, AUTO) == []
+    (said,) = accusations(with_melds_added_up(text, by_side), AUTO)
+    assert said.startswith("PN507")
 
 
 def test_sums_of_melds_that_one_hand_shows_explain_the_only_wrong_one_of_another() -> None:

@@ -41,13 +41,11 @@ def _by_sums(hand: ReplayedHand) -> ReplayedHand:
     for is_by_side in (False, True):
         summed = [*_summed(hand, is_by_side)]
         if len(summed) == len(_of_points(hand)):
-            instead = {one.line.number: (*one.line.values[:-1], one.points) for one in summed}
-            lines = corrected_lines(hand.lines, instead)
-            replay = replay_if_rewritten(hand, lines, (HandPhase.MELD,))
-            if replay is None:
-                return hand
-            kept = on_own_lines(hand, replay.refused)
-            return replay._replace(lines=hand.lines, refused=(*kept, summed[0].refused(is_by_side)))
+            return _replayed(hand, summed, is_by_side)
+    for is_by_side in (False, True):
+        summed = _scored(hand, is_by_side)
+        if summed:
+            return _replayed(hand, summed, is_by_side)
     return hand
 
 
@@ -64,6 +62,41 @@ class _Summed(NamedTuple):
         seat = self.seat if is_by_side else None
         refusal = Refusal(Reason.SUM_OF_MELDS, "meld", seat, found=self.sum, expected=self.points)
         return Refused(HandPhase.MELD, refusal, self.line, len(self.line.values) - 1)
+
+
+def _replayed(hand: ReplayedHand, summed: Sequence[_Summed], is_by_side: bool) -> ReplayedHand:
+    """The hand with the points of each meld, and the refusal of the first sum; the table may have other prices."""
+    lines = corrected_lines(hand.lines, {one.line.number: (*one.line.values[:-1], one.points) for one in summed})
+    replay = replay_if_rewritten(hand, lines, (HandPhase.MELD,), most=hand.players)
+    if replay is None:
+        return hand
+    kept = on_own_lines(hand, replay.refused)
+    return replay._replace(lines=hand.lines, refused=(*kept, summed[0].refused(is_by_side)))
+
+
+def _scored(hand: ReplayedHand, is_by_side: bool) -> list[_Summed]:
+    """The melds that are sums, if what each side melds is its score for meld then, and only then; else none."""
+    scored = hand.lines.named.get("MeldScores")
+    sums: dict[tuple[int, ...], int] = {}
+    alone, whole = dict.fromkeys(hand.teams, 0), dict.fromkeys(hand.teams, 0)
+    found: list[_Summed] = []
+    for seat, line in hand.lines.melds.items() if scored else ():
+        written, team = hand.melds[seat - 1], team_of(hand.teams, seat)
+        if written is None and grouped(line) == 0:
+            continue
+        if written is None or team not in alone:
+            return []
+        side = team if is_by_side else ()
+        points = written - sums.get(side, 0)
+        sums[side] = written
+        alone[team] += points
+        whole[team] += written
+        if points < 0:
+            return []
+        if points != written:
+            found.append(_Summed(line, seat, written, points))
+    is_shown = scored is not None and tuple(alone.values()) == scored.values != tuple(whole.values())
+    return found if is_shown and len(found) >= _FEWEST else []
 
 
 def _summed(hand: ReplayedHand, is_by_side: bool) -> Iterator[_Summed]:

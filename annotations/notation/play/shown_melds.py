@@ -27,8 +27,8 @@ class ShownMeld(NamedTuple):
 def shown_melds(hand: ReplayedHand) -> Iterator[tuple[int, ShownMeld]]:
     """The melds of each seat whose cards and points are known."""
     for seat, line in hand.lines.melds.items():
-        cards, points = grouped(line), line.values[-1] if line.values else None
-        if hand.trump and cards is not None and isinstance(points, int):
+        cards, points = grouped(line), hand.melds[seat - 1]
+        if hand.trump and cards is not None and points is not None:
             yield seat, ShownMeld(cards, hand.trump, points)
 
 
