@@ -21,7 +21,7 @@ from tests.notation.habits import (
     with_sums,
 )
 from tests.notation.rule_checks.rule_warnings import accusations, warnings
-from tests.notation.tables_of_others import Table, Values
+from tests.notation.tables_of_others import CLASSIC, SIMPLE, SIMPLEST, Table, Values, in_tens
 from tests.samples import CASES
 
 Habit = Callable[[str], str]
@@ -174,6 +174,19 @@ def test_sums_of_melds_are_one_warning_at_a_table_with_other_prices(seed: int, v
     assert accusations(text, AUTO) == []
     (said,) = accusations(with_melds_added_up(text, by_side), AUTO)
     assert said.startswith("PN507")
+
+
+@pytest.mark.parametrize("by_side", [False, True])
+@pytest.mark.parametrize("counters", [CLASSIC, SIMPLE, SIMPLEST], ids=["classic", "simple", "simplest"])
+@pytest.mark.parametrize(("base", "seed"), [("single-deck-tens", 2), ("double-deck", 0), ("double-deck", 2)])
+def test_sums_of_counters_are_one_warning_whichever_of_the_named_ways_the_table_counts(
+    base: str, seed: int, counters: Values, by_side: bool
+) -> None:
+    values = {**(in_tens(base) if base == "double-deck" else {}), **counters}
+    text = game_scored(Melding(seed), Table("", base, values).rules, hands=3)
+    assert accusations(text, AUTO) == []
+    (said,) = accusations(with_sums(text, by_side), AUTO)
+    assert said.startswith("PN511")
 
 
 def test_sums_of_melds_that_one_hand_shows_explain_the_only_wrong_one_of_another() -> None:

@@ -5,20 +5,22 @@ player who leads it in place of its winner. PN has the counters of each trick al
 player who leads (Double-deck rules, The Play).
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from annotations.notation.play.corrected import corrected_lines, on_own_lines, replay_if_rewritten
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.shown_cards import grouped
-from annotations.notation.play.tricks import follow_tricks, play_context
+from annotations.notation.play.tricks import WrittenTrick, follow_tricks, play_context
 from annotations.notation.syntax.document import Value
 from annotations.notation.syntax.fields import SEATS
 from annotations.rules.exchange import team_of
 from annotations.rules.holdings import Hands
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
+from annotations.rules.rulesets import Counters
 from annotations.rules.tricks import counters_in
+from annotations.rules.variations.play import COUNTERS, COUNTERS_IN_ONES
 
 _FEWEST = 3
 """Fewer tricks may each have a mistake of their own."""
@@ -36,31 +38,43 @@ def by_trick_habit(hand: ReplayedHand) -> ReplayedHand:
 
 
 def _by_sums(hand: ReplayedHand) -> ReplayedHand:
-    """The hand with the counters of each trick, where what is written is the sum up to it: of all, or of its side."""
-    length = hand.length
+    """The hand with the counters of each trick, where what is written is the sum up to it: of all, or of its side.
+
+    Where the table counts in another named way than these rules, its counters are refused trick by trick then.
+    """
     tricks = follow_tricks(play_context(hand), as_written=True).all
-    worth = [counters_in(hand.rules.counters, trick.cards, last=trick.number == length) for trick in tricks]
-    for is_by_side in (False, True):
-        instead: dict[int, tuple[Value, ...]] = {}
-        sums: dict[tuple[int, ...], int] = {}
-        first: Refused | None = None
-        for trick, count in zip(tricks, worth, strict=True):
-            if trick.counters is None and trick is tricks[-1]:
-                continue
-            if trick.line is None or trick.winner is None or not trick.cards or not isinstance(count, int):
-                break
-            side = team_of(hand.teams, trick.winner) if is_by_side else ()
-            sums[side] = sums.get(side, 0) + count
-            if sums[side] != trick.counters:
-                break
-            instead[trick.line.number] = (*trick.line.values[:-1], count)
-            if first is None and count != trick.counters:
-                seat = trick.winner if is_by_side else None
-                refusal = Refusal(Reason.SUM_OF_COUNTERS, "counters", seat, found=trick.counters, expected=count)
-                first = Refused(HandPhase.PLAY, refusal, trick.line, hand.players + 1)
-        else:
-            return _replayed(hand, instead, first)
+    own = hand.rules.counters
+    for counters in (own, *[way.of(hand.rules).counters for way in (COUNTERS_IN_ONES, *COUNTERS)]):
+        for is_by_side in (False, True):
+            summed = _summed(hand, tricks, counters, is_by_side)
+            if summed:
+                return _replayed(hand, *summed, is_less=counters is own)
     return hand
+
+
+def _summed(
+    hand: ReplayedHand, tricks: Sequence[WrittenTrick], counters: Counters, is_by_side: bool
+) -> tuple[Mapping[int, tuple[Value, ...]], Refused | None] | None:
+    """The values of the tricks, by line, and the refusal of the first sum, if all are sums of such counters."""
+    instead: dict[int, tuple[Value, ...]] = {}
+    sums: dict[tuple[int, ...], int] = {}
+    first: Refused | None = None
+    for trick in tricks:
+        if trick.counters is None and trick is tricks[-1]:
+            continue
+        count = counters_in(counters, trick.cards, last=trick.number == hand.length) if trick.cards else None
+        if trick.line is None or trick.winner is None or not isinstance(count, int):
+            return None
+        side = team_of(hand.teams, trick.winner) if is_by_side else ()
+        sums[side] = sums.get(side, 0) + count
+        if sums[side] != trick.counters:
+            return None
+        instead[trick.line.number] = (*trick.line.values[:-1], count)
+        if first is None and count != trick.counters:
+            seat = trick.winner if is_by_side else None
+            refusal = Refusal(Reason.SUM_OF_COUNTERS, "counters", seat, found=trick.counters, expected=count)
+            first = Refused(HandPhase.PLAY, refusal, trick.line, hand.players + 1)
+    return instead, first
 
 
 def _by_seats(hand: ReplayedHand) -> ReplayedHand:
@@ -101,10 +115,12 @@ def written_hands(hand: ReplayedHand) -> Hands:
     return tuple([held if is_known else None for held, is_known in zip(hand.hands, known, strict=True)])
 
 
-def _replayed(hand: ReplayedHand, instead: Mapping[int, tuple[Value, ...]], first: Refused | None) -> ReplayedHand:
-    """The hand with these tricks, and the first refusal, if that leaves less to refuse."""
+def _replayed(
+    hand: ReplayedHand, instead: Mapping[int, tuple[Value, ...]], first: Refused | None, *, is_less: bool = True
+) -> ReplayedHand:
+    """The hand with these tricks, and the first refusal; `is_less`: only if that leaves less to refuse."""
     replay = replay_if_rewritten(hand, corrected_lines(hand.lines, instead), (HandPhase.PLAY,)) if first else None
-    if replay is None or first is None or len(replay.refused) >= len(hand.refused):
+    if replay is None or first is None or (is_less and len(replay.refused) >= len(hand.refused)):
         return hand
     return as_played(hand, replay, first)
 
