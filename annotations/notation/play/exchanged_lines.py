@@ -27,20 +27,32 @@ def are_lines_doubted(hand: ReplayedHand) -> bool:
 
 
 def by_exchanged_lines(hand: ReplayedHand) -> ReplayedHand:
-    """The hand; if one exchange alone leaves nothing to refuse of its cards, replayed with that, and one refusal."""
+    """The hand; if one exchange alone leaves nothing to refuse of its cards, replayed with that, and one refusal.
+
+    Of many refusals a few may be left: the table may play by a variation that explains these.
+    """
     if not _is_all_written(hand) or won_by_others(play_context(hand), most=0):  # no exchange changes who wins a trick
         return hand
-    right = [
-        (phase, lines, replay)
-        for phase, lines, instead in _exchanges(hand)
-        if (replay := replay_if_rewritten(hand, corrected_lines(hand.lines, instead), _OF_CARDS))
-        and len(replay.refused) < len(hand.refused)
-    ]
+    few = len(refused_cards(hand.refused, _OF_CARDS)) // _REFUSALS_PER_ONE_LEFT
+    right = _right(hand, 0) or (_right(hand, few) if few else [])
     if len(right) != 1:
         return hand
     ((phase, (first, *others), replay),) = right
     refused = Refused(phase, Refusal(Reason.EXCHANGED_LINES, "", None), first, None, tuple(others))
     return replay._replace(lines=hand.lines, refused=(*replay.refused, refused))
+
+
+_REFUSALS_PER_ONE_LEFT = 6
+
+
+def _right(hand: ReplayedHand, most: int) -> list[tuple[HandPhase, tuple[Line, ...], ReplayedHand]]:
+    """The exchanges, and the hand replayed with each, after which no more than `most` is refused of its cards."""
+    return [
+        (phase, lines, replay)
+        for phase, lines, instead in _exchanges(hand)
+        if (replay := replay_if_rewritten(hand, corrected_lines(hand.lines, instead), _OF_CARDS, most))
+        and len(replay.refused) < len(hand.refused)
+    ]
 
 
 def _is_all_written(hand: ReplayedHand) -> bool:

@@ -8,7 +8,9 @@ import pytest
 from annotations.notation.rule_checks.game_rules import AUTO, Auto
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations, warnings
+from tests.notation.tables_of_others import Table
 from tests.samples import REAL_HAND
 
 RULES = "double-deck-minimum"
@@ -59,6 +61,25 @@ def test_it_says_which_lines_they_are() -> None:
     assert warnings(melds[0], RULES) == [
         f"PN507 {melds[1]}: Meld2 shows the meld of another player: {fit.format('Meld2', 'Meld3')} ({RULES})."
     ]
+
+
+VARIED = [
+    Table("", "double-deck", {"play.head": "trump-only"}),
+    Table("", "single-deck", {"meld.pinochle": (14, 30)}),
+    Table("", "double-deck", {"meld.run": (25, 150, 225, 300)}),
+]
+
+
+@pytest.mark.parametrize("table", VARIED, ids=lambda table: str(dict(table.values)))
+@pytest.mark.parametrize("seed", [1, 2])
+def test_exchanged_hands_are_one_warning_at_a_table_that_plays_by_variations(seed: int, table: Table) -> None:
+    text = hand_scored(Melding(seed), table.rules)
+    assert accusations(text, AUTO) == []
+    hands = {int(line[4]): line for line in text.split("\n") if re.match(r"Hand\d ", line)}
+    for one, other in combinations(hands, 2):
+        first, second = hands[one], hands[other]
+        wrong = text.replace(first, f"Hand{one} {second[6:]}").replace(f"\n{second}\n", f"\nHand{other} {first[6:]}\n")
+        assert accusations(wrong, AUTO) == [f"PN509 {text[: text.index(first)].count(chr(10)) + 1}"]
 
 
 def test_one_card_that_is_not_held_is_no_exchange() -> None:
