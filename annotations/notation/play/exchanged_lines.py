@@ -20,10 +20,28 @@ _FEWEST = 2
 
 
 def are_lines_doubted(hand: ReplayedHand) -> bool:
-    """Whether enough cards of the hand are refused for some of its lines to be exchanged."""
+    """Whether enough cards of the hand are refused for some of its lines to be exchanged.
+
+    One card of a meld is enough if the scores for meld are others than the melds come to.
+    """
+    cards = _cards_refused(hand)
+    is_of_meld = any(one.phase is HandPhase.MELD for one in hand.refused)
+    return cards >= _FEWEST or (cards == 1 and is_of_meld and not _are_melds_scored(hand))
+
+
+def _cards_refused(hand: ReplayedHand) -> int:
     refused = refused_cards(hand.refused, _OF_CARDS)
-    cards = [len(one.refusal.cards) if one.refusal.reason is Reason.NOT_HELD else 1 for one in refused]
-    return sum(cards) >= _FEWEST
+    return sum([len(one.refusal.cards) if one.refusal.reason is Reason.NOT_HELD else 1 for one in refused])
+
+
+def _are_melds_scored(hand: ReplayedHand) -> bool:
+    """Whether each side scores what it melds, or nothing, as far as that is known."""
+    line = hand.lines.named.get("MeldScores")
+    for team, score in zip(hand.teams, line.values if line else (), strict=False):
+        melds = [hand.melds[seat - 1] for seat in team]
+        if isinstance(score, int) and score and None not in melds and score != sum(filter(None, melds)):
+            return False
+    return True
 
 
 def by_exchanged_lines(hand: ReplayedHand) -> ReplayedHand:
@@ -35,6 +53,8 @@ def by_exchanged_lines(hand: ReplayedHand) -> ReplayedHand:
         return hand
     few = len(refused_cards(hand.refused, _OF_CARDS)) // _REFUSALS_PER_ONE_LEFT
     right = _right(hand, 0) or (_right(hand, few) if few else [])
+    if len(right) > 1 or _cards_refused(hand) < _FEWEST:
+        right = [each for each in right if _are_melds_scored(each[-1])]
     if len(right) != 1:
         return hand
     ((phase, (first, *others), replay),) = right

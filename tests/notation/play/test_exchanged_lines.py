@@ -82,6 +82,33 @@ def test_exchanged_hands_are_one_warning_at_a_table_that_plays_by_variations(see
         assert accusations(wrong, AUTO) == [f"PN509 {text[: text.index(first)].count(chr(10)) + 1}"]
 
 
+ONE_CARD = """\
+Hand1 CAKQJJ D SATQJ9 HK9
+Hand2 CTT99 DKQJ SAJ HATQ
+Hand3 CA DATQJ STK9 HAKJ9
+Hand4 CKQ DATK99 SKQ HTQJ
+Bids1 Pass 22 Pass Pass
+Contract Seat2 22 Clubs
+Meld1 CKQ D SKQ H 6
+Meld2 C99 DKQ S H 4
+Meld3 C D S H 0
+Meld4 CKQ D S H 4
+MeldScores {}
+"""
+"""Of the melds of Seat1 and Seat4, exchanged here, one has a single card that Seat1 does not hold."""
+
+
+@pytest.mark.parametrize("scores", ["4 10", "4 0"])
+def test_the_scores_for_meld_show_exchanged_melds_though_one_card_alone_is_not_held(scores: str) -> None:
+    (said,) = warnings(ONE_CARD.format(scores), "single-deck")
+    assert said.startswith("PN507 7: Meld1 shows the meld of another player: the cards of Meld1 and Meld4 fit")
+
+
+def test_where_the_melds_come_to_their_scores_the_card_is_wrong() -> None:
+    (said,) = warnings(ONE_CARD.format("6 8"), "single-deck")
+    assert said.startswith("PN507 7: Meld1 shows SK")
+
+
 def test_one_card_that_is_not_held_is_no_exchange() -> None:
     text = REAL_HAND.replace("Meld2 CKQ DKQ SK HKQ 16", "Meld2 CKQ DKQ SK HKQJ 16")
     (said,) = accusations(text, ruleset(RULES))
