@@ -1,16 +1,18 @@
 """Fills in each `?` of a text that the rest of it determines."""
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 
+from annotations.notation.editing.accepted_values import Filled, accepted, in_both, with_doubted_asked
 from annotations.notation.editing.agreed_values import agreed
 from annotations.notation.editing.asked_game import GIVEN, Doubts, of_inferred, to_look_over
 from annotations.notation.editing.excerpts import MOST_GIVEN, MOST_INFERRED, excerpt, most_ways
 from annotations.notation.editing.other_game import why_another_game
 from annotations.notation.play.game import UNSTATED
-from annotations.notation.reading import Reading, read
-from annotations.notation.rule_checks.game_rules import Auto, GameRules
+from annotations.notation.reading import Reading, read, read_afresh
+from annotations.notation.rule_checks.game_rules import AUTO, Auto, GameRules
 from annotations.notation.syntax.diagnostics import Severity
-from annotations.notation.syntax.document import Game, Line
+from annotations.notation.syntax.document import Game
 from annotations.rules.rulesets import RuleSet
 
 
@@ -28,10 +30,22 @@ def fill_reading(reading: Reading) -> str:
     A value is filled in only if all ways agree on it in which the game may have been played and written down; where
     its rules were inferred, by all variations that explain it as well. If the game cannot
     have been played by the rules that were given, only what does not depend on rules is.
+    Beside what contradicts the rules, a value is filled in only if it is the same without that. None contradicts them.
     """
-    return _written(
-        reading, [agreed(game, _rules_to_fill_in(reading, game, by), _doubts(by)) for game, by in _games(reading)]
-    )
+    filled, rules = _filled(reading), _rules_read_by(reading)
+    if filled and (doubted := with_doubted_asked(reading)):
+        instead = read_afresh(doubted, rules)
+        others = _filled(instead)
+        filled = in_both(
+            reading.document.lines, filled, [others.get(line.number, line) for line in instead.document.lines]
+        )
+    filled = accepted(reading, filled, partial(read_afresh, rules=rules))
+    return _written(reading, [filled])
+
+
+def _filled(reading: Reading) -> Filled:
+    found = [agreed(game, _rules_to_fill_in(reading, game, by), _doubts(by)) for game, by in _games(reading)]
+    return {number: line for lines in found for number, line in lines.items()}
 
 
 def games_left_open(reading: Reading) -> Iterator[tuple[Game, str]]:
@@ -92,11 +106,18 @@ def _rules_to_fill_in(reading: Reading, game: Game, by: GameRules | None) -> Rul
     return UNSTATED if by and why_another_game(reading, game, by) else _rules(by)
 
 
+def _rules_read_by(reading: Reading) -> RuleSet | Auto | None:
+    """The rules by which the text was read; None if it was read without any."""
+    if any(by and by.inferred for by in reading.rules):
+        return AUTO
+    return next((by.rules for by in reading.rules if by and by.rules), None)
+
+
 def _doubts(by: GameRules | None) -> Doubts:
     return of_inferred(by.inferred) if by and by.inferred else GIVEN
 
 
-def _written(reading: Reading, found: Sequence[dict[int, Line]]) -> str:
+def _written(reading: Reading, found: Sequence[Filled]) -> str:
     filled = {number: line for lines in found for number, line in lines.items()}
     lines = [filled.get(line.number, line) for line in reading.document.lines]
     return "".join([line.text + line.end for line in lines])

@@ -1,0 +1,120 @@
+"""The values filled in beside a wrong one: those that the wrong one may have led to stay `?`."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+
+from annotations.notation.deduction.game import filled_line
+from annotations.notation.syntax.diagnostics import Diagnostic, Severity
+from annotations.notation.syntax.document import ASKED, Line, Section, Value
+from annotations.notation.text_reading import TextReading
+
+Filled = Mapping[int, Line]
+"""The lines in which some `?` is filled in, by their numbers."""
+
+
+def with_doubted_asked(reading: TextReading) -> str | None:
+    """The text with a `?` in place of each bid and score that contradicts the rules, or others.
+
+    None if there is none.
+    """
+    doubted: dict[int, list[Diagnostic]] = {}
+    for one in _warnings(reading):
+        label = reading.document.lines[one.line - 1].label
+        if label and label.spec.stem in (*_SCORES, *_BIDS):
+            doubted.setdefault(one.line, []).append(one)
+    lines = reading.document.lines
+    asked = {number: _asking(lines[number - 1], found) for number, found in doubted.items()}
+    return _text(reading, asked) if any(text != lines[number - 1].text for number, text in asked.items()) else None
+
+
+def _asking(line: Line, found: Sequence[Diagnostic]) -> str:
+    """The line with a `?` in place of each of its numbers that these diagnostics are about."""
+    text = line.text
+    for (first, end), value in reversed([*zip(line.spans(), line.values, strict=True)]):
+        if isinstance(value, int) and any(first < one.end_column and one.column < end for one in found):
+            text = text[: first - 1] + "?" + text[end - 1 :]
+    return text
+
+
+def _text(reading: TextReading, lines: Mapping[int, str]) -> str:
+    """The text with these lines in place of those with their numbers."""
+    return "".join([lines.get(line.number, line.text) + line.end for line in reading.document.lines])
+
+
+def in_both(asked: Sequence[Line], filled: Filled, others: Sequence[Line]) -> Filled:
+    """The values filled in that are the same in the other lines; `asked` are all lines as they are written."""
+    pairs = [(asked[number - 1], _same(line, others[number - 1])) for number, line in filled.items()]
+    return {line.number: same for line, values in pairs if (same := filled_line(line, values))}
+
+
+def _same(line: Line, other: Line) -> Sequence[Value | None]:
+    if len(line.values) != len(other.values):
+        return [None] * len(line.values)
+    pairs = zip(line.values, other.values, strict=True)
+    return [None if value is ASKED or value != instead else value for value, instead in pairs]
+
+
+def accepted(reading: TextReading, filled: Filled, read_again: Callable[[str], TextReading]) -> Filled:
+    """The filled lines without those that bring a contradiction: on themselves, or between scores.
+
+    Where other lines are contradicted, they are scores whose `?` had hidden that one of them is wrong.
+    """
+    known = {(one.code, one.line) for one in _warnings(reading)}
+
+    def contradicted(lines: Filled) -> set[int]:
+        if not lines:
+            return set()
+        again = read_again(_text(reading, {number: line.text for number, line in lines.items()}))
+        return {one.line for one in _warnings(again) if (one.code, one.line) not in known}
+
+    while new := contradicted(filled):
+        doubted = (new & filled.keys()) or _that_hid(new, filled, _scores_near(reading, new, filled), contradicted)
+        if not doubted:
+            break
+        filled = _without(filled, doubted)
+    return filled
+
+
+def _that_hid(
+    new: set[int], filled: Filled, scores: Collection[int], contradicted: Callable[[Filled], set[int]]
+) -> Collection[int]:
+    """Each of the scores without which nothing new is contradicted; all of them if no single one is enough."""
+    enough = [number for number in scores if not contradicted(_without(filled, (number,))) & new]
+    return enough or scores
+
+
+def _without(filled: Filled, numbers: Collection[int]) -> Filled:
+    return {number: line for number, line in filled.items() if number not in numbers}
+
+
+def _scores_near(reading: TextReading, lines: Collection[int], filled: Filled) -> list[int]:
+    """The filled lines with scores in the hands that have these lines, and in those beside them.
+
+    But not those that the cards of the hand show, whatever its other scores are.
+    """
+    return [
+        line.number
+        for game in reading.document.games
+        for hand in _near(game.hands, lines)
+        for line in hand.lines
+        if line.number in filled and line.label and line.label.text in _scores_of(hand)
+    ]
+
+
+def _scores_of(hand: Section) -> Sequence[str]:
+    shown = {"MeldScores": hand.index.melds, "PlayScores": hand.index.tricks}
+    return [label for label in _SCORES if not shown.get(label)]
+
+
+_SCORES = ("GameScores", "MeldScores", "PlayScores", "Adjustments", "HandScores", "FinalScores")
+_BIDS = ("Bids", "Contract")
+
+
+def _near(hands: Sequence[Section], lines: Collection[int]) -> Iterator[Section]:
+    has = [any(line.number in lines for line in hand.lines) for hand in hands]
+    for number, hand in enumerate(hands):
+        if any(has[max(number - 1, 0) : number + 2]):
+            yield hand
+
+
+def _warnings(reading: TextReading) -> Iterator[Diagnostic]:
+    return (one for one in reading.diagnostics if one.severity is Severity.WARNING)

@@ -1,0 +1,92 @@
+"""Beside a wrong value, `fill` writes nothing that goes by it, and nothing that the rules contradict."""
+
+from random import Random
+
+import pytest
+
+from annotations.notation.editing.filling import fill
+from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.notation.syntax.diagnostics import Severity
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import SHIPPED, ruleset
+from tests.notation.games_scored import Melding, game_scored, withheld
+from tests.notation.houses import house
+from tests.notation.score_sheets import with_losses_as_nothing, without_cards
+from tests.notation.tables_of_others import TABLES
+from tests.notation.typed_wrong import BIDS, SCORES_AND_POINTS, with_one_wrong_number
+
+SHEET = """\
+Team1 Seat1 Seat3
+Team2 Seat2 Seat4
+
+Deal 1
+GameScores 0 0
+Dealer Seat1
+Bids1 Pass Pass Pass 58
+Contract Seat1 58 Hearts
+MeldScores {}
+PlayScores {}
+HandScores {}
+FinalScores {}
+"""
+BOTH = pytest.mark.parametrize("rules", [AUTO, ruleset("double-deck")])
+
+
+@BOTH
+@pytest.mark.parametrize(
+    "scores",
+    [
+        ("? 12", "26 24", "73 364", "73 364"),
+        ("? ?", "26 24", "73 364", "73 364"),
+        ("47 12", "26 24", "? 36", "7300 36"),
+        ("47 12", "26 24", "? ?", "7300 36"),
+        ("47 12", "26 24", "73 ?", "73 3"),
+    ],
+)
+def test_no_score_is_filled_in_that_another_score_contradicts(rules: RuleSet | Auto, scores: tuple[str, ...]) -> None:
+    asked = SHEET.format(*scores)
+    assert accusations(fill(asked, rules), rules) <= accusations(asked, rules)
+
+
+@BOTH
+def test_what_goes_by_a_score_that_is_wrong_stays_asked_for(rules: RuleSet | Auto) -> None:
+    """The hand gives 73 36, so that the final scores may be either."""
+    asked = SHEET.format("47 12", "26 24", "73 364", "? ?")
+    assert fill(asked, rules) == asked.replace("FinalScores ? ?", "FinalScores 73 ?")
+
+
+@BOTH
+def test_a_contract_for_a_bid_that_nobody_can_make_stays_asked_for(rules: RuleSet | Auto) -> None:
+    asked = SHEET.format("47 12", "26 24", "73 36", "73 36").replace("58", "5", 1).replace("58", "?")
+    assert fill(asked, rules) == asked
+
+
+def test_a_score_is_not_filled_in_from_meld_below_the_minimum() -> None:
+    asked = SHEET.format("47 12", "26 24", "? ?", "-")
+    assert fill(asked, ruleset("double-deck-minimum")) == asked.replace("HandScores ? ?", "HandScores 73 ?")
+
+
+def accusations(text: str, rules: RuleSet | Auto) -> set[tuple[str, int]]:
+    found = read(text, rules).diagnostics
+    return {(one.code, one.line) for one in found if one.severity is Severity.WARNING}
+
+
+@pytest.mark.parametrize("first", range(0, 80, 20))
+def test_beside_a_wrong_number_nothing_is_filled_in_that_is_contradicted(first: int) -> None:
+    for seed in range(first, first + 20):
+        random = Random(seed)
+        tables = [house(random), random.choice(TABLES).rules, ruleset(random.choice(sorted(SHIPPED)))]
+        rules = random.choice(tables)
+        text = game_scored(Melding(seed), rules, hands=random.choice((1, 2)))
+        text = with_losses_as_nothing(text, rules) if random.random() < 0.3 else text
+        text = without_cards(random, text, rules) if random.random() < 0.6 else text
+        wrong = with_one_wrong_number(random, text, [*SCORES_AND_POINTS, *BIDS])
+        assert wrong
+        asked = withheld(random, wrong.text, "?", random.choice((0.05, 0.1, 0.3)), random.choice((0, 0.1, 0.3)))
+        by = random.choice((rules, AUTO))
+        filled = fill(asked, by)
+        lines = zip(asked.split("\n"), filled.split("\n"), strict=True)
+        changed = {number for number, (before, now) in enumerate(lines, 1) if before != now}
+        new = accusations(filled, by) - accusations(asked, by)
+        assert not [line for _code, line in new if line in changed], seed
