@@ -14,7 +14,7 @@ from annotations.notation.deduction.contracts import CODE as CONTRACT_CODE
 from annotations.notation.deduction.hand_scores import CODE, deduce_hand_scores, is_contract_refused, is_made
 from annotations.notation.deduction.lines import Deduced, Scores, known, scores_on
 from annotations.notation.deduction.sums import may_have_called_partner
-from annotations.notation.deduction.totals import adjustments
+from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.added_bids import added_bids
 from annotations.notation.rule_checks.impossible_scores import is_ruled_otherwise
@@ -73,6 +73,30 @@ def wrong_by_contract(hand: ReplayedHand) -> WrongLine | None:
     places = [place for place, score in enumerate(scored) if score < 0] or [contract.team]
     unknown = Deduced("HandScores", (None,) * len(scored), CODE, ("scoring.set",))
     return WrongLine(unknown, places, partial(_by_contract, contract))
+
+
+def wrong_for_others(hand: ReplayedHand) -> WrongLine | None:
+    """The score of the hand, if a side that did not declare scores neither its meld and play nor these and the bid.
+
+    Whether the declarer made the bid, and what a set costs, need not be known.
+    """
+    team, lost, teams = hand.declaring_team, hand.bid, len(hand.teams)
+    is_other = hand.tables.is_summed or may_have_called_partner(hand) or is_ruled_otherwise(hand)
+    if team is None or lost is None or is_other or any(adjusted != 0 for adjusted in adjustments(hand)):
+        return None
+    meld, play, scored = (scores_on(hand.lines.named.get(label), teams) for label in HAND_SCORES)
+    if not any(play):
+        return None  # the others may score for cards that were not played
+    sums = [None if place == team else each for place, each in enumerate(added(meld, play))]
+    pairs = enumerate(zip(scored, sums, strict=True))
+    wrong = [place for place, (score, each) in pairs if each is not None and score not in (None, each, each + lost)]
+    return WrongLine(Deduced("HandScores", tuple(sums), CODE), wrong, by_parts) if wrong else None
+
+
+def by_parts(_hand: ReplayedHand, deduced: Deduced) -> str:
+    """What the sides that did not declare score by meld and play, in words."""
+    known = [str(each) for each in deduced.values if each is not None]
+    return f"meld and play of the declarer’s opponents come to {' '.join(known)}"
 
 
 def _wrong_by_bids_of_sides(hand: ReplayedHand) -> WrongLine | None:

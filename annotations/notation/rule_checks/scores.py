@@ -10,7 +10,12 @@ from annotations.notation.deduction.notes import counts_for_nothing, notes_penal
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.confirmed_scores import contract_of_all, fits_the_others, instead_of_sum
-from annotations.notation.rule_checks.contract_scores import words_for_bids, wrong_by_contract
+from annotations.notation.rule_checks.contract_scores import (
+    by_parts,
+    words_for_bids,
+    wrong_by_contract,
+    wrong_for_others,
+)
 from annotations.notation.rule_checks.hand_scores_instead import hand_scores_instead, is_right_by_the_rest
 from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
@@ -95,7 +100,8 @@ def _wrong_in_all(hand: ReplayedHand, parts: Sequence[Wrong]) -> _Found:
     places = differing(hand.lines, in_all) if in_all else []
     if not in_all or not places or notes_penalty(hand):
         is_right = in_all is not None and None not in in_all.values
-        return _Found(parts, None if is_right else wrong_by_contract(hand))
+        wrong = None if is_right else wrong_by_contract(hand)
+        return _Found(parts, wrong or (None if in_all or parts else wrong_for_others(hand)))
     written = scores_on(hand.lines.named[in_all.label], len(hand.teams))
     candidates = ways_to_score(hand)
     if any(agree(written, merged(one, written)) for one in candidates):
@@ -173,7 +179,6 @@ def _in_all(hand: ReplayedHand, deduced: Deduced) -> str:
         return f"{words_for_bids(hand)}, which gives {deduced_text(hand.lines, deduced)}"
     if deduced.columns:
         return f"the bid of {hand.bid} is not made, which gives {deduced_text(hand.lines, deduced)}"
-    known = [str(one) for one in deduced.values if one is not None]
-    if len(known) < len(deduced.values):
-        return f"meld and play of the declarer’s opponents come to {' '.join(known)}"
+    if None in deduced.values:
+        return by_parts(hand, deduced)
     return f"meld and play come to {deduced_text(hand.lines, deduced)}"

@@ -2,7 +2,8 @@
 
 import pytest
 
-from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 from tests.notation.rule_checks.rule_warnings import accusations, warnings
 
@@ -181,3 +182,43 @@ def test_unless_meld_that_is_enough_may_be_lost_with_too_few_counters(values: di
     rules = ruleset("double-deck")
     rules = rules._replace(scoring=rules.scoring._replace(set="bid-and-meld", **values))  # type: ignore[arg-type]
     assert accusations(LOST.format(55, -115, ""), rules) == []
+
+
+WITHHELD = """\
+Deal 1
+GameScores 0 0
+Contract Seat1 55 Clubs
+MeldScores {}
+PlayScores {}
+HandScores {}
+"""
+
+
+@pytest.mark.parametrize("rules", [AUTO, ruleset("double-deck"), ruleset("pinochle-14")])
+@pytest.mark.parametrize(
+    ("melds", "plays", "scored", "expected"),
+    [
+        ("30 28", "- 22", "- 50", []),
+        ("30 28", "- 22", "- 500", ["PN514 6"]),
+        ("30 8", "- 22", "- 50", ["PN514 6"]),
+        ("- 28", "- 2", "- 50", ["PN514 6"]),
+    ],
+)
+def test_what_the_others_score_is_checked_though_that_of_the_declarer_is_withheld(
+    rules: RuleSet | Auto, melds: str, plays: str, scored: str, expected: list[str]
+) -> None:
+    assert accusations(WITHHELD.format(melds, plays, scored), rules) == expected
+
+
+def test_the_others_may_score_more_than_their_meld_after_a_surrender() -> None:
+    assert accusations(WITHHELD.format("- 28", "- 0", "- 53"), AUTO) == []
+
+
+def test_of_the_others_nothing_is_said_while_the_bid_is_withheld() -> None:
+    sheet = WITHHELD.format("30 28", "- 22", "- 105").replace("55", "-")
+    assert accusations(sheet, AUTO) == []
+
+
+@pytest.mark.parametrize(("scored", "expected"), [("50", []), ("105", []), ("60", ["PN514 6"])])
+def test_the_others_may_score_the_bid_of_a_declarer_who_was_perhaps_set(scored: str, expected: list[str]) -> None:
+    assert accusations(WITHHELD.format("30 28", "- 22", f"- {scored}"), AUTO) == expected
