@@ -15,10 +15,10 @@ from annotations.notation.deduction.dealers import (
 )
 from annotations.notation.deduction.hand_scores import deduce_hand_scores
 from annotations.notation.deduction.hands import deduce_hands, deduce_redeclared
-from annotations.notation.deduction.lines import Deduced, known, scores_on
+from annotations.notation.deduction.lines import Deduced, if_any, known, scores_on
 from annotations.notation.deduction.melds import deduce_points
 from annotations.notation.deduction.notes import counts_for_nothing, notes_ending, notes_moon, notes_penalty
-from annotations.notation.deduction.scores import deduce_scores
+from annotations.notation.deduction.scores import deduce_scores, is_suit_withheld
 from annotations.notation.deduction.sums import deduce_parts, may_have_called_partner
 from annotations.notation.deduction.totals import (
     added,
@@ -36,6 +36,7 @@ from annotations.notation.play.other_rules import replay_by
 from annotations.notation.syntax.document import ASKED, WITHHELD, Game, Line, Value
 from annotations.notation.syntax.fields import write_value
 from annotations.notation.syntax.hand_lines import HandLines
+from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.rulesets import RuleSet
 
 
@@ -46,7 +47,8 @@ class DeductionOptions(NamedTuple):
     with these labels are filled in; where there are `lines`, only those with these numbers; where there are `hands`,
     only these, by their numbers from 0. `holds`: whether `HandScores` hold the `Adjustments` where the hand itself does
     not tell; None if that is not known. `from_sums`: the parts of a sum follow from it, too. `is_deck_known`: the
-    counters of a hand are such a sum. `are_rules_certain`: somebody has named them.
+    counters of a hand are such a sum. `are_rules_certain`: somebody has named them. `of_any_suit`: the scores of a hand
+    follow from others although its trump suit is withheld.
     """
 
     like: RuleSet | None = None
@@ -57,6 +59,7 @@ class DeductionOptions(NamedTuple):
     from_sums: bool = False
     is_deck_known: bool = True
     are_rules_certain: bool = True
+    of_any_suit: bool = True
 
 
 def deduce(
@@ -105,11 +108,13 @@ class _Deducing:
     def _deduce_within(self, number: int) -> Iterator[Deduced]:
         """The values of the lines of hand `number` that are asked for, each from its other lines."""
         hand, stems, options = self._replayed(number), self._asked_stems(number), self.options
+        if not options.of_any_suit and is_suit_withheld(hand):
+            stems -= {*HAND_SCORES}
         for labels, deduce_lines in _IN_HAND:
             if not stems.isdisjoint(labels):
                 yield from deduce_lines(hand)
         if "HandScores" in stems:
-            yield from _if_any(_deduce_adjusted(hand, options.holds))
+            yield from if_any(_deduce_adjusted(hand, options.holds))
         if options.from_sums and not stems.isdisjoint(_PARTS):
             yield from deduce_parts(hand, holds=bool(options.holds), is_deck_known=options.is_deck_known)
 
@@ -152,7 +157,7 @@ class _Deducing:
         """The values of hand `number` that the hands before and after it determine, or the end of the game."""
         hand, holds = self._replayed(number), bool(self.options.holds)
         if "Dealer" in stems and not any(self._replayed(at).dealer for at in self._beside(number)):
-            yield from _if_any(deduce_dealer_of_auction(hand))
+            yield from if_any(deduce_dealer_of_auction(hand))
         if number and not stems.isdisjoint(_BY_HAND_BEFORE):
             yield from _deduce_from_previous(self._replayed(number - 1), hand, self.options)
         if number + 1 < len(self.hands):
@@ -166,7 +171,7 @@ class _Deducing:
             replayed = [self._replayed(at) for at in range(len(self.hands))]
             numbers = team_numbers(self.game, replayed)
             yield deduce_final_scores(hand, holds=holds)
-            yield from _if_any(deduce_winner(replayed, numbers, final_scores(hand, holds=holds)))
+            yield from if_any(deduce_winner(replayed, numbers, final_scores(hand, holds=holds)))
 
     def _beside(self, number: int) -> list[int]:
         """The numbers of the hands before and after it."""
@@ -240,10 +245,6 @@ def _filled_value(value: Value, deduced: Value | None) -> Value:
     return deduced if value is ASKED and deduced is not None else value
 
 
-def _if_any(deduced: Deduced | None) -> tuple[Deduced, ...]:
-    return (deduced,) if deduced else ()
-
-
 def _deduce_adjusted(hand: ReplayedHand, holds: bool | None) -> Deduced | None:
     """`HandScores`, with the adjustments if they hold them; if that is not known, only of teams without any.
 
@@ -262,7 +263,7 @@ def _deduce_adjusted(hand: ReplayedHand, holds: bool | None) -> Deduced | None:
 
 _IN_HAND: tuple[tuple[tuple[str, ...], Callable[[ReplayedHand], Iterable[Deduced]]], ...] = (
     (("Hand", "Kitty"), deduce_hands),
-    (("Contract",), lambda hand: _if_any(deduce_contract(hand))),
+    (("Contract",), lambda hand: if_any(deduce_contract(hand))),
     (("Hand",), deduce_redeclared),
     (("Trick",), deduce_tricks),
     (("Meld", "Discard"), deduce_points),
@@ -285,7 +286,7 @@ def _deduce_from_previous(before: ReplayedHand, hand: ReplayedHand, options: Ded
     """The values that follow from the hand before."""
     if is_next_deal(before, hand):
         if is_next_dealer(before, hand, are_rules_certain=options.are_rules_certain):
-            yield from _if_any(deduce_dealer(before))
+            yield from if_any(deduce_dealer(before))
         if before.teams == hand.teams:
             yield deduce_game_scores(before, holds=bool(options.holds))
 
@@ -294,7 +295,7 @@ def _deduce_from_next(hand: ReplayedHand, after: ReplayedHand, options: Deductio
     """The values that follow from the hand after."""
     if is_next_deal(hand, after):
         if is_next_dealer(hand, after, are_rules_certain=options.are_rules_certain):
-            yield from _if_any(deduce_dealer_before(after))
+            yield from if_any(deduce_dealer_before(after))
         if after.teams == hand.teams:
             left = scores_on(after.lines.named.get("GameScores"), len(hand.teams))
             yield from deduce_from_after(hand, left, holds=bool(options.holds))

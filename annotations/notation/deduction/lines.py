@@ -68,3 +68,8 @@ def differing(lines: HandLines, deduced: Deduced) -> list[int]:
         for place, (value, expected) in enumerate(zip(line.values, deduced.values, strict=True))
         if expected is not None and value != expected and isinstance(value, int | Seat | Team)
     ]
+
+
+def if_any(deduced: Deduced | None) -> tuple[Deduced, ...]:
+    """The one line that was deduced, or nothing."""
+    return (deduced,) if deduced else ()

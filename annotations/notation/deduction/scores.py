@@ -116,6 +116,12 @@ def is_without_trump(hand: ReplayedHand) -> bool:
     )
 
 
+def is_suit_withheld(hand: ReplayedHand) -> bool:
+    """Whether trump is withheld, although meld, play or a score shows that there was a trump suit."""
+    contract = hand.lines.named.get("Contract")
+    return contract is not None and contract.values[2:] == (WITHHELD,) and not is_without_trump(hand)
+
+
 def without_adjustments(hand: ReplayedHand, total: Scores) -> Scores:
     """What the teams score for the hand, if that holds the adjustments."""
     line = hand.lines.named.get("Adjustments")

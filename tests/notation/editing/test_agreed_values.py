@@ -386,6 +386,15 @@ def test_trump_that_is_withheld_may_be_a_suit_in_which_the_declarer_lost_what_wa
     assert fill(begun + scores, AUTO) == begun + (filled or scores)
 
 
+@BOTH
+@pytest.mark.parametrize("scores", ["30 10,30 20,? ?", "? 10,30 20,60 30", "30 10,30 ?,60 30"])
+def test_no_score_is_filled_in_where_the_trump_suit_is_withheld(rules: RuleSet | Auto, scores: str) -> None:
+    meld, play, in_all = scores.split(",")
+    begun = "Deal 1\nGameScores 0 0\nContract Seat1 50 -\n"
+    asked = f"{begun}MeldScores {meld}\nPlayScores {play}\nHandScores {in_all}\n"
+    assert fill(asked, rules) == asked
+
+
 NAMELESS_TRUMP = "Deal 1\nDealer Seat4\n{}Bids1 54 Pass Pass Pass\nContract Seat1 54 -\n{}"
 UNKNOWN = "MeldScores ?\nPlayScores ?\nHandScores ?\n"
 
