@@ -53,5 +53,39 @@ def test_the_names_are_those_of_the_game() -> None:
     assert message(found).endswith("Lou is “Seat1”. Write “Seat1”.")
 
 
-def test_the_repair_leaves_no_error() -> None:
-    assert errors(fix(text("Lou", NAMES)).text) == []
+@pytest.mark.parametrize("dealer", ["Lou", "Gus Papadakis", "gus papadakis"])
+def test_the_repair_leaves_no_error(dealer: str) -> None:
+    assert errors(fix(text(dealer, NAMES)).text) == []
+
+
+def test_a_name_of_several_words_is_answered_with_its_seat() -> None:
+    (found,) = [one for one in read(text("Gus Papadakis", NAMES)).diagnostics if one.code == "PN301"]
+    assert message(found).endswith("as in “Dealer Seat4”. Gus Papadakis is “Seat2”. Write “Seat2”.")
+
+
+def test_a_name_of_several_words_may_be_that_of_the_declarer() -> None:
+    written = text("Seat4", NAMES).replace("Contract Seat4", "Contract Gus Papadakis")
+    (found,) = [one for one in read(written).diagnostics if one.code == "PN301"]
+    assert found.fix
+    assert (found.fix.text, found.fix.end_column - found.fix.column) == ("Seat2", len("Gus Papadakis"))
+
+
+@pytest.mark.parametrize("name", ["Papadakis Gus", "Gus", "Gus Papadakis Gus Papadakis", "Gus Papadakis Seat2"])
+def test_other_words_for_a_declarer_are_not_repaired(name: str) -> None:
+    written = text("Seat4", NAMES).replace("Contract Seat4", f"Contract {name}")
+    assert not any(one.fix for one in read(written).diagnostics if one.line == _line(written, "Contract"))
+
+
+def _line(written: str, label: str) -> int:
+    return next(at for at, line in enumerate(written.split("\n"), 1) if line.startswith(label))
+
+
+@pytest.mark.parametrize(("winner", "side"), [("Lou", "Team1"), ("Gus Papadakis", "Team2")])
+def test_the_winner_is_the_team_of_the_player(winner: str, side: str) -> None:
+    repaired = fix(f"{HEADER}{NAMES}\n{HAND}FinalScores 0 0\nWinner {winner}\n").text
+    assert f"Winner {side}\n" in repaired
+
+
+def test_the_winner_is_a_seat_where_everybody_plays_alone() -> None:
+    begun = f"{HEADER}Seat1 Ann\nSeat2 Gus Papadakis\nSeat3 Lou\n\nDeal 1\nGameScores 0 0 0\n"
+    assert fix(f"{begun}Winner Ann\n").text == f"{begun}Winner Seat1\n"
