@@ -141,7 +141,7 @@ def _score(rules: RuleSet, question: Question) -> Answer | Unstated:
     bid, declarer, meld = (
         whole_number(question, "bid"),
         whole_number(question, "declarer_team"),
-        numbers_in(question, "meld"),
+        numbers_in(question, "meld", _teams(rules)),
     )
     counters = None if question.get("counters") is None else numbers_in(question, "counters", len(meld))
     tricks = None if question.get("tricks") is None else numbers_in(question, "tricks", len(meld))
@@ -161,12 +161,22 @@ def _score(rules: RuleSet, question: Question) -> Answer | Unstated:
     return {"outcome": outcome.value, "scores": list(found.hand)}
 
 
+def _teams(rules: RuleSet) -> int | None:
+    """How many teams score; None if the rules do not say. Two play alone."""
+    if rules.teams_in_force:
+        return len(rules.teams_in_force)
+    return rules.players if rules.players == _TWO else None
+
+
+_TWO = 2
+
+
 def _end(rules: RuleSet, question: Question) -> Answer | Unstated:
     """Whether the game is over after a hand, and the team that has won it, counted from 0; null if nobody has.
 
     `declarer_team` and `made` may be null, or left out, if nobody declared; `ties` is how often they have played on.
     """
-    scores = scores_in(question, "scores")
+    scores = scores_in(question, "scores", _teams(rules))
     declarer = None if question.get("declarer_team") is None else whole_number(question, "declarer_team")
     if declarer is not None and not 0 <= declarer < len(scores):
         raise CannotAnswer(

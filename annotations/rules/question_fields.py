@@ -82,19 +82,19 @@ def _check_deck(rules: RuleSet, field: str, cards: Holding) -> None:
 
 def numbers_in(question: Question, field: str, number: int | None = None) -> list[int]:
     """Whole numbers from 0, one for each team; `number` is how many teams there are, if that is known."""
-    numbers = scores_in(question, field)
+    numbers = scores_in(question, field, number)
     if min(numbers) < 0:
         raise CannotAnswer(_NO_NUMBERS.format(field))
-    if number is not None and len(numbers) != number:
-        raise CannotAnswer(f"{field}: It has {len(numbers)} numbers for {number} teams.")
     return numbers
 
 
-def scores_in(question: Question, field: str) -> list[int]:
-    """Whole numbers, one for each team."""
+def scores_in(question: Question, field: str, number: int | None = None) -> list[int]:
+    """Whole numbers, one for each team; `number` as in `numbers_in`."""
     scores = given(question, field)
     if not isinstance(scores, list) or not scores or not all(map(_is_whole, scores)):
         raise CannotAnswer(_NO_NUMBERS.format(field))
+    if number is not None and len(scores) != number:
+        raise CannotAnswer(f"{field}: It must have {number} numbers, one for each team, and has {len(scores)}.")
     return scores
 
 

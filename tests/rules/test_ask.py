@@ -240,6 +240,15 @@ def test_a_table_that_cannot_deal_so_is_refused_whatever_is_asked(question: dict
     assert error.startswith("hand_size: ")
 
 
+@pytest.mark.parametrize(("field", "question"), [("meld", SCORE), ("counters", SCORE), ("scores", END)])
+@pytest.mark.parametrize("numbers", [[24], [24, 20, 6]])
+def test_as_many_numbers_are_asked_for_as_there_are_teams(
+    field: str, question: dict[str, Any], numbers: list[int]
+) -> None:
+    answered = answer({**question, "rules": "double-deck", field: numbers})
+    assert answered == {"error": f"{field}: It must have 2 numbers, one for each team, and has {len(numbers)}."}
+
+
 def test_the_declarer_gives_up_a_hand_that_is_not_played() -> None:
     given_up = {"bid": 51, "declarer_team": 0, "meld": [24, 32], "counters": None}
     assert ask("score", **given_up) == {"outcome": "set", "scores": [-51, 32]}
