@@ -6,7 +6,7 @@ from functools import partial
 from annotations.notation.deduction.lines import Deduced, Scores, scores_on
 from annotations.notation.deduction.lost_scores import is_lost_score
 from annotations.notation.deduction.notes import counts_for_nothing, notes_misdeal, notes_penalty
-from annotations.notation.deduction.scores import ScoreRange, agreed, score_ranges
+from annotations.notation.deduction.scores import ScoreRange, agreed, is_without_trump, score_ranges
 from annotations.notation.deduction.taken import BOUNDLESS
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import certainly_taken
@@ -86,17 +86,23 @@ def _from_sources(scores: ScoreRange, hand: ReplayedHand, deduced: Deduced) -> s
             if score > BOUNDLESS:
                 return f"nobody can score {score}"
             limit = f"least {least}" if score < least else f"most {most}"
-            return f"{_sources(deduced)} at {limit} in place of {score}"
+            return f"{_sources(hand, deduced)} at {limit} in place of {score}"
     return from_certain_sources(hand, deduced)
 
 
 def from_certain_sources(hand: ReplayedHand, deduced: Deduced) -> str:
     """What the lines above give, in words."""
     text = deduced_text(hand.lines, deduced)
-    return f"{words_for_nothing(hand)} gives {text}" if counts_for_nothing(hand) else f"{_sources(deduced)} {text}"
+    return (
+        f"{words_for_nothing(hand)} gives {text}" if counts_for_nothing(hand) else f"{_sources(hand, deduced)} {text}"
+    )
 
 
-def _sources(deduced: Deduced) -> str:
+def _sources(hand: ReplayedHand, deduced: Deduced) -> str:
+    if is_without_trump(hand):
+        return "a hand without a marriage, which is not played, gives"
+    if deduced.label == "PlayScores" and not hand.lines.tricks:
+        return "a hand that is not played gives"
     return f"{_SOURCES[deduced.label]}{' and the minimums' if deduced.columns else ''} give"
 
 

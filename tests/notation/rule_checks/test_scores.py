@@ -337,3 +337,16 @@ def test_whatever_a_note_says_it_explains_a_hand_that_the_scores_after_it_do_not
     assert codes(f"{noted}\nDeal 2\nGameScores 0 0\n") == []
     assert codes(f"{noted}\nDeal 2\nGameScores 55 45\n") != []
     assert codes(f"{hand.format('')}\nDeal 2\nGameScores 0 0\n") == ["PN514 6"]
+
+
+@pytest.mark.parametrize(
+    ("trump", "meld", "source"),
+    [
+        ("-", "0 0", "a hand without a marriage, which is not played, gives 0 0"),
+        ("Hearts", "10 0", "less than 20 counters score 0"),
+    ],
+)
+def test_it_does_not_say_that_tricks_give_a_score_where_none_was_played(trump: str, meld: str, source: str) -> None:
+    sheet = f"Contract Seat1 50 {trump}\nMeldScores {meld}\nPlayScores 0 12\nHandScores -50 0\n"
+    (found,) = [said for said in warnings(sheet, "double-deck-minimum") if said.startswith("PN513 3")]
+    assert found.partition("0 12: ")[2].partition(" (")[0] == source
