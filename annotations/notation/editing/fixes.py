@@ -103,10 +103,14 @@ _Offered = tuple[Diagnostic, _Repair]
 """A diagnostic that offers a repair, and that repair."""
 
 
-def _fixed(text: str, is_allowed: Callable[[_Repair], bool], reader: _Reader) -> tuple[Fixed, list[_Repair]]:
-    """The text after all allowed repairs, and these repairs in the order in which they were made."""
+_Rounds = list[list[_Repair]]
+"""Repairs in the order in which they were made: those of one round make those of the next possible."""
+
+
+def _fixed(text: str, is_allowed: Callable[[_Repair], bool], reader: _Reader) -> tuple[Fixed, _Rounds]:
+    """The text after all allowed repairs, and these repairs."""
     repaired: list[Diagnostic] = []
-    repairs: list[_Repair] = []
+    repairs: _Rounds = []
     for rounds in range(_MOST_ROUNDS):
         if rounds and reader.is_at_limit:
             break
@@ -119,7 +123,7 @@ def _fixed(text: str, is_allowed: Callable[[_Repair], bool], reader: _Reader) ->
         if any(repair.code == _OF_ALL_LINE_ENDS for _, repair in made):
             text = unix_line_ends(text)
         repaired += [found for found, _ in made]
-        repairs += [repair for _, repair in made]
+        repairs.append([repair for _, repair in made])
     return Fixed(text, tuple(repaired)), repairs
 
 
@@ -146,19 +150,29 @@ def _errors(text: str, reader: _Reader) -> Counter[tuple[str, int]]:
     return Counter((found.code, places[found.line - 1]) for found in errors)
 
 
-def _first_that_harms(text: str, before: Counter[tuple[str, int]], repairs: list[_Repair], reader: _Reader) -> _Repair:
+def _first_that_harms(text: str, before: Counter[tuple[str, int]], repairs: _Rounds, reader: _Reader) -> _Repair:
     """The first repair that, together with those made before it, brings an error that was not there.
 
-    Raises _LimitReached.
+    A repair of the first round may bring errors that the repairs after it remove. Raises _LimitReached.
     """
+    first, later = repairs[0], [repair for made in repairs[1:] for repair in made]
 
-    def harms(number: int) -> bool:
+    def harms(is_allowed: Callable[[_Repair], bool]) -> bool:
         if reader.is_at_limit:
             raise _LimitReached
-        allowed = frozenset(repairs[:number])
-        return not _errors(_fixed(text, allowed.__contains__, reader)[0].text, reader) <= before
+        return not _errors(_fixed(text, is_allowed, reader)[0].text, reader) <= before
 
-    return repairs[bisect_left(range(len(repairs)), True, key=lambda at: harms(at + 1))]
+    def all_but(number: int) -> Callable[[_Repair], bool]:
+        return partial(_is_absent, frozenset(first[number:]))
+
+    place = bisect_left(range(len(first)), True, key=lambda at: harms(all_but(at + 1)))
+    begun = first[: place + 1]
+
+    def only(number: int) -> Callable[[_Repair], bool]:
+        return frozenset(begun + later[:number]).__contains__
+
+    number = bisect_left(range(len(later) + 1), True, key=lambda at: harms(only(at)))
+    return later[number - 1] if 0 < number <= len(later) else first[place]
 
 
 def apply_fixes(text: str, fixes: Iterable[Fix]) -> str:

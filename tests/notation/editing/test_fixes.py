@@ -164,6 +164,14 @@ def test_what_is_harmless_is_repaired_beside_what_is_withheld() -> None:
     assert fixed.text == "Deal 1\nDealer Seat1\nDealer: Seat2\nHand1 -\n"
 
 
+def test_a_line_in_small_letters_is_repaired_whole_beside_what_is_withheld() -> None:
+    """Its label alone would bring errors in its values to light, which are repaired after it."""
+    small = "deal 1\ndealer seat4\nbids1 50 pass pass pass\ncontract seat1 50 hearts\ntrick1 ca ck\n"
+    fixed = fix(small)
+    assert fixed.text == ("Deal 1\nDealer Seat4\nBids1 50 Pass Pass Pass\nContract Seat1 50 Hearts\ntrick1 ca ck\n")
+    assert [found.line for found in fixed.withheld] == [5]
+
+
 HIDING = "deal 1\n" + "".join(f"trick{number % 20 + 1} ca ck cq cj seat1 3\n" for number in range(100))
 """Each label that is repaired brings errors in its values to light, so every repair is tried by itself."""
 
