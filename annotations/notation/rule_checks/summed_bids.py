@@ -11,13 +11,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from annotations.notation.deduction.lines import Scores, agree, scores_on
-from annotations.notation.deduction.totals import added, adjustments, totals
+from annotations.notation.deduction.totals import added, adjustments, less, totals
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.added_bids import Bids, added_bids, bids_by_team, last_bids
 from annotations.notation.rule_checks.games import written_after
 from annotations.notation.rule_checks.slips import is_mistyped
 from annotations.notation.syntax.document import PASS
 from annotations.notation.syntax.ordering import HAND_SCORES
+from annotations.rules.phases import HandPhase
+from annotations.rules.refusals import Reason
 from annotations.rules.scoring import WHEN_SET, all_counters
 from annotations.rules.variations.bidding import SUMMED_BIDS
 from annotations.rules.variations.choices import Choice
@@ -57,9 +59,9 @@ class _Bids(NamedTuple):
     """The bids of a hand as they were `made`, the last one of each player in their `order`, and those of each team.
 
     The latter are 0 for a pass and None if unknown. `is_passed`: somebody passes. `declarer` is the team that has
-    the `contract`, from 0; None if it is not known whose bids are whose. `own_bid` is that of the seat that has the
-    contract. `counted` is what the teams have melded and taken. `is_confirmed`: the scores after the hand follow from
-    those in it.
+    the `contract`, or else wins the auction, from 0; None if it is not known whose bids are whose. `own_bid` is that of
+    the seat that has the contract. `counted` is what the teams have melded and taken, and `scored` what they score: as
+    it is written, or else by the scores before and after the hand. `is_confirmed`: these follow from those in it.
     """
 
     made: tuple[int, ...]
@@ -80,18 +82,18 @@ class _Bids(NamedTuple):
         first = hand.dealer or players  # bids begin with the seat after the dealer
         contract = hand.lines.named.get("Contract")
         points = contract.values[1] if contract and len(contract.values) > 1 else None
-        meld, play, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
+        declarer = hand.declaring_team if isinstance(points, int) else _winning_team(hand)
         return cls(
             tuple([value for value in values if isinstance(value, int)]),
             PASS in values,
             order,
             bids_by_team(hand),
-            hand.declaring_team if hand.dealer is not None else None,
+            declarer if hand.dealer is not None else None,
             points if isinstance(points, int) else None,
             order[(hand.declarer - 1 - first) % players] if hand.declarer and hand.dealer is not None else None,
-            added(meld, play),
-            scored,
-            _is_confirmed(hand, after),
+            _counted(hand),
+            _scored(hand, after),
+            "HandScores" in hand.lines.named and _is_confirmed(hand, after),
         )
 
     @property
@@ -134,9 +136,9 @@ class _Bids(NamedTuple):
 
     @property
     def _has_declarer_bid_most(self) -> bool:
-        """Whether the contract is the highest bid, and one of the declarer's side."""
+        """Whether the contract, if it is known, is the highest bid, and one of the declarer's side."""
         own = self.order if self.declarer is None else self.by_team[self.declarer]
-        return self.contract == max(self.made) and self.contract in own
+        return self.contract in (None, max(self.made)) and max(self.made) in own
 
     @property
     def is_sum_written(self) -> bool:
@@ -170,7 +172,7 @@ class _Bids(NamedTuple):
             return False
         by_team = enumerate(zip(self.scored, self.sums, self.counted, strict=True))
         return any(
-            bid and scored == -bid and bid != self.contract and (self.is_confirmed or (counted or bid) < bid)
+            bid and scored == -bid and bid != max(self.made) and (self.is_confirmed or (counted or bid) < bid)
             for team, (scored, bid, counted) in by_team
             if team != self.declarer
         )
@@ -196,6 +198,30 @@ def _is_slip(hand: ReplayedHand, after: Scores | None, team: int, loss: int) -> 
     counted = _counted(hand)[team]
     is_denied = after is not None and not agree(after, totals(hand))
     return is_denied or (counted is not None and counted >= loss)
+
+
+def _winning_team(hand: ReplayedHand) -> int | None:
+    """The team, from 0, that has won the auction; None where a bid is wrong in it, or not known, or it is not over.
+
+    How low and in which steps they may bid does not matter: that is found out later.
+    """
+    auction = hand.auction
+    if auction is None or not (auction.is_over and auction.is_known):
+        return None
+    if any(one.phase is HandPhase.AUCTION and one.refusal.reason not in _ON_LADDER for one in hand.refused):
+        return None
+    return next((team for team, seats in enumerate(hand.teams) if auction.bidder in seats), None)
+
+
+_ON_LADDER = (Reason.BELOW_MINIMUM, Reason.OFF_STEP)
+
+
+def _scored(hand: ReplayedHand, after: Scores | None) -> Scores:
+    """What the teams score for the hand: as it is written, or else by the scores before the hand and `after` it."""
+    before, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "HandScores"))
+    if after is None or "HandScores" in hand.lines.named:
+        return scored
+    return less(after, before, adjustments(hand))
 
 
 def _counted(hand: ReplayedHand) -> Scores:

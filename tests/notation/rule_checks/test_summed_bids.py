@@ -257,3 +257,54 @@ def test_sets_that_cost_bid_and_meld_are_no_bids_of_partners_where_these_leave_m
         "Deal 13\nDealer Seat1\nBids1 - 51 Pass Pass\nBids5 60 65 - -\nHandScores 0 75\n"
     )
     assert accusations(text, AUTO) == []
+
+
+WITHOUT_CONTRACT = """\
+Dealer Seat4
+Bids1 Pass 100 150 Pass
+Bids2 - 160 170 -
+Bids3 - 200 Pass -
+MeldScores 70 180
+PlayScores 70 180
+HandScores {} 360
+"""
+
+
+def test_a_side_that_loses_what_it_has_bid_shows_it_where_no_contract_is_written() -> None:
+    """The auction says who has bid most."""
+    assert by_auto(WITHOUT_CONTRACT.format(-170))[0] == []
+    for other in (-140, -160, -200):
+        assert by_auto(WITHOUT_CONTRACT.format(other))[0] == ["PN514"]
+    assert by_auto(WITHOUT_CONTRACT.format(-170).replace("160 170", "180 170"))[0]
+
+
+WITHOUT_HAND_SCORES = """\
+Deal 1
+GameScores {}
+Dealer Seat1
+Bids1 62 56 63 Pass
+Contract Seat4 63 Hearts
+MeldScores 54 42
+PlayScores 31 19
+FinalScores {}
+"""
+
+
+@pytest.mark.parametrize(("before", "after"), [("0 0", "85 -125"), ("200 180", "285 55"), ("10 200", "-46 75")])
+def test_scores_before_and_after_a_hand_show_it_where_its_own_are_not_written(before: str, after: str) -> None:
+    accused, why = by_auto(WITHOUT_HAND_SCORES.format(before, after))
+    assert accused == []
+    assert "added up" in why
+
+
+@pytest.mark.parametrize("after", ["85 61", "85 -63", "85 -62", "-62 61", "85 -61"])
+def test_but_not_by_any_other_loss(after: str) -> None:
+    assert by_auto(WITHOUT_HAND_SCORES.format("0 0", after))[0]
+
+
+@pytest.mark.parametrize("seed", [16, 177, 252, 594, 743, 989, 994])
+def test_a_game_in_which_one_bid_is_too_low_shows_it_by_its_scores(seed: int) -> None:
+    for hands in (1, 2):
+        lines = Summed(seed).game(hands, is_sum_written=False)
+        text = "\n".join(line for line in lines if not line.startswith("HandScores"))
+        assert accusations(text, AUTO) == [], text
