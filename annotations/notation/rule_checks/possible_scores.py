@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from annotations.notation.deduction.hand_scores import hand_scores_by_lines, is_certainly_played
-from annotations.notation.deduction.lines import Deduced, Scores, known, scores_on
+from annotations.notation.deduction.lines import Deduced, Scores, known, scores_on, with_score
 from annotations.notation.deduction.lost_scores import lost_as_counted
 from annotations.notation.deduction.scores import agreed, deduce_scores, score_ranges
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.certain import discard_as_written, has_counted_discard
 from annotations.notation.rule_checks.called_partner import hand_scores_with_partner
 from annotations.notation.rule_checks.impossible_scores import Impossible, impossible_scores
 from annotations.notation.syntax.ordering import HAND_SCORES
@@ -32,13 +33,28 @@ def ways_to_score(hand: ReplayedHand, _given: None = None) -> list[Deduced]:
     impossible = impossible_scores(hand)
     melds, plays = (_possible_scores(hand, label, deduced, impossible) for label in HAND_SCORES[:-1])
     kept = [(meld_kept(hand.rules.scoring, meld, play), play) for meld, play in product(melds, plays[1:])]
-    pairs = dict.fromkeys([*product(melds, plays), *kept])
+    pairs = dict.fromkeys([*product(melds, plays), *kept, *product(_without_trick(hand, melds), plays)])
     ways = [hand_scores_by_lines(way, *pair) for way, pair in product([hand, *_given_up(hand)], pairs)]
     candidates = [in_all for in_all in ways if in_all]
     shared = hand_scores_with_partner(hand)
     if shared and any(any(known(one)) for one in candidates):
         candidates += shared
     return candidates  # where no score of the hand is known, a partner may not excuse what follows it
+
+
+def _without_trick(hand: ReplayedHand, melds: Sequence[Scores]) -> Iterator[Scores]:
+    """These scores for meld without the declarer’s, whose counters may all be from the discard.
+
+    Without a trick meld is lost (Wikipedia, Three-handed).
+    """
+    team = hand.declaring_team
+    if team is None or hand.lines.tricks or hand.rules.scoring.meld_needs != "trick" or not has_counted_discard(hand):
+        return
+    play = scores_on(hand.lines.named.get("PlayScores"), len(hand.teams))[team]
+    discarded = discard_as_written(hand)
+    most = (hand.rules.kitty or 0) * (hand.rules.counters.ace or 0) if discarded is None else discarded
+    if play is not None and play <= most:
+        yield from [with_score(scores, team, 0) for scores in melds]
 
 
 def _given_up(hand: ReplayedHand) -> Iterator[ReplayedHand]:

@@ -350,3 +350,23 @@ def test_it_does_not_say_that_tricks_give_a_score_where_none_was_played(trump: s
     sheet = f"Contract Seat1 50 {trump}\nMeldScores {meld}\nPlayScores 0 12\nHandScores -50 0\n"
     (found,) = [said for said in warnings(sheet, "double-deck-minimum") if said.startswith("PN513 3")]
     assert found.partition("0 12: ")[2].partition(" (")[0] == source
+
+
+THREE_HANDED = """\
+Contract Seat1 31 Diamonds
+Kitty DQ HT H9
+MeldScores 29 3 2
+PlayScores {} 5
+HandScores {} 7
+"""
+
+
+def test_a_declarer_whose_counters_may_all_be_discarded_may_have_lost_the_meld() -> None:
+    """Where meld needs a trick (Wikipedia, Three-handed), and no trick is written."""
+    for scores in ("32 20", "-31 20"):
+        assert warnings(THREE_HANDED.format("3 17", scores), "three-handed") == []
+
+
+@pytest.mark.parametrize(("play", "scores"), [("3 17", "-32 20"), ("3 17", "33 20"), ("4 16", "-31 19")])
+def test_but_not_other_scores_nor_more_counters(play: str, scores: str) -> None:
+    assert [said[:5] for said in warnings(THREE_HANDED.format(play, scores), "three-handed")] == ["PN514"]
