@@ -60,7 +60,7 @@ class _Scored(NamedTuple):
     def ways(self, declarer: int, adjusted: Scores) -> Sequence[Sequence[Scores]]:
         """Each way in which the scores for meld, for play and for the hand are written.
 
-        What the declarer has lost may be as counted, and the score of the hand may hold what was `adjusted`. A set
+        What the declarer has lost may be 0 or as counted, and the score of the hand may hold what was `adjusted`. A set
         that keeps or costs the meld may do so even if a minimum loses the meld.
         """
         _outcome, meld, play, scored = self.score
@@ -71,7 +71,7 @@ class _Scored(NamedTuple):
         sums = (scored, with_score(scored, declarer, with_meld))
         return (
             (meld, with_score(meld, declarer, melded)),
-            (play, with_score(play, declarer, counted)),
+            (play, with_score(play, declarer, counted), with_score(play, declarer, 0)),
             [way for one in sums for way in (one, added(one, adjusted))],
         )
 

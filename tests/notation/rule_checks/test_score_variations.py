@@ -10,9 +10,11 @@ from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.rulesets import values_of, with_values
 from annotations.rules.shipped import ruleset
-from tests.notation.games_scored import Melding, game_scored
+from tests.notation.games_scored import Melding, game_scored, hand_scored
+from tests.notation.left_out import without
 from tests.notation.rule_checks.rule_warnings import accusations
-from tests.notation.tables_of_others import Table
+from tests.notation.score_sheets import with_losses_as_nothing
+from tests.notation.tables_of_others import Table, Values
 from tests.notation.whole_hands import whole_hand
 
 Pair = tuple[int, int]
@@ -85,15 +87,26 @@ def test_a_hand_below_the_minimum_may_be_played_to_its_end() -> None:
     assert accusations(text.replace("MeldScores 97 0", "MeldScores 97 10"), AUTO)
 
 
+PLAYING_ON: Values = {
+    "scoring.minimum_meld": 20, "scoring.minimum_counters": 20, "scoring.opponents_on_surrender": "play",
+}  # fmt: skip
+
+
 def test_so_may_one_that_no_minimum_is_needed_to_explain() -> None:
     """Only beside the minimum that other hands show is it wrong, unless the others score as usual."""
-    playing_on = {
-        "scoring.minimum_meld": 20, "scoring.minimum_counters": 20, "scoring.opponents_on_surrender": "play",
-    }  # fmt: skip
-    text = game_scored(Melding(441), Table("played on", "double-deck-pass", playing_on).rules, hands=4)
+    text = game_scored(Melding(441), Table("played on", "double-deck-pass", PLAYING_ON).rules, hands=4)
     assert "MeldScores 0 56\nPlayScores 26 24\nHandScores -160 80\n" in text
     assert accusations(text, AUTO) == []
     assert accusations(text.replace("PlayScores 26 24", "PlayScores 26 23"), AUTO) == ["PN513 45"]
+
+
+@pytest.mark.parametrize("seed", [28, 40, 47, 87, 98, 101])
+def test_of_one_that_is_lost_the_play_may_be_0_and_the_score_of_the_hand_not_written(seed: int) -> None:
+    rules = Table("played on", "double-deck-thomas", PLAYING_ON).rules
+    text = with_losses_as_nothing(hand_scored(Melding(seed), rules), rules)
+    text = without(text, "^(Hand|Final)Scores .*\n")
+    assert accusations(text, AUTO) == []
+    assert accusations(re.sub(r"(PlayScores) (\d+) (\d+)", r"\1 1\2 1\3", text), AUTO)
 
 
 def _with_minimum_for_meld(hand: str) -> str:
