@@ -11,6 +11,7 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import corrected_lines
 from annotations.notation.rule_checks.impossible_scores import impossible_scores
 from annotations.notation.syntax.ordering import HAND_SCORES
+from annotations.rules.scoring import all_counters
 from annotations.rules.variations.openings import lowest_named_opening
 
 _LABEL = "HandScores"
@@ -86,14 +87,14 @@ def _is_right_by_a_part(hand: ReplayedHand, is_right: Callable[[ReplayedHand], b
 def is_right_by_the_rest(hand: ReplayedHand, label: str, is_right: Callable[[ReplayedHand], bool]) -> bool:
     """Whether everything is right if one score on the line with that label is what `HandScores` leave for it.
 
-    Or all of them, where the line has the scores of the hand themselves, with what the other line adds to them.
+    Or all of them, where the line has the scores of the hand themselves, and what they leave for it is all counters.
     """
     scores = {each: scores_on(hand.lines.named.get(each), len(hand.teams)) for each in HAND_SCORES}
     (other,) = [each for each in HAND_SCORES if each not in (label, _LABEL)]
     instead = less(scores[_LABEL], scores[other])
     differing = sum(one != there for one, there in zip(instead, scores[label], strict=True))
-    may_follow = differing == 1 or scores[label] == scores[_LABEL]
-    return None not in instead and may_follow and is_right(_with(hand, label, instead))
+    is_added_in = scores[label] == scores[_LABEL] and all_counters(hand.rules) == sum(filter(None, instead))
+    return None not in instead and (differing == 1 or is_added_in) and is_right(_with(hand, label, instead))
 
 
 def _with(hand: ReplayedHand, label: str, scores: Scores) -> ReplayedHand:
