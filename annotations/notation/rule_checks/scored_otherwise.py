@@ -58,9 +58,12 @@ def is_scored_by_moon(hand: ReplayedHand) -> bool:
 
 
 def _has_points_for_moon(hand: ReplayedHand, written: Scores, play: Scores) -> bool:
-    """Whether the side of the declarer gains or loses what a moon is worth, and the others have nothing, or play."""
+    """Whether the side of the declarer gains or loses what a moon is worth, with its play or without.
+
+    The others have nothing, or their play.
+    """
     team = hand.declaring_team
-    if team is None or abs(written[team] or 0) not in _POINTS_FOR_MOON:
+    if team is None or {abs(written[team] or 0), (written[team] or 0) - (play[team] or 0)}.isdisjoint(_POINTS_FOR_MOON):
         return False
     others = [(score, taken) for place, (score, taken) in enumerate(zip(written, play, strict=True)) if place != team]
     return all(score in (None, 0, taken) for score, taken in others)

@@ -244,6 +244,12 @@ def test_the_points_for_a_moon_need_no_line_of_their_own(points: int) -> None:
     assert codes(f"{text.replace(f'{points} 0', f'{points - 1} 0')}Note Seat1 shot the moon.") == ["PN514 4"]
 
 
+def test_the_points_for_a_moon_may_be_added_to_the_tricks() -> None:
+    text = "Contract Seat1 55 Clubs\nMeldScores 0 0\nPlayScores 50 0\nHandScores {} 0\nNote Seat1 shoots the moon."
+    assert codes(text.format(150)) == []
+    assert codes(text.format(140)) == ["PN514 4"]
+
+
 def test_a_moon_that_wins_the_game_may_score_its_play() -> None:
     text = "Contract Seat1 52 Spades\nMeldScores 0 0\nPlayScores 50 0\nHandScores 50 0\nFinalScores 130 260\n"
     assert codes(f"{text}Winner Team1\nNote Seat1 shot the moon.") == []
