@@ -66,16 +66,16 @@ def with_leaders(text: str) -> str:
     return "\n".join(lines)
 
 
-def with_bids_from(text: str, first: int | None = None) -> str:
-    """The game of four with each round of bids from that seat on, from the dealer on if none is given."""
+def with_bids_from(text: str, first: int | None = None, players: int = PLAYERS) -> str:
+    """The game with each round of bids from that seat on, from the dealer on if none is given."""
     dealer, lines = 0, []
     for line in text.split("\n"):
         label, *values = line.split(" ")
         if label == "Dealer":
             dealer = int(values[0][-1])
         if re.fullmatch(r"Bids\d+", label):
-            turn = ((first or dealer) - dealer - 1) % PLAYERS
-            bids = [*values, *["-"] * (PLAYERS - len(values))]
+            turn = ((first or dealer) - dealer - 1) % players
+            bids = [*values, *["-"] * (players - len(values))]
             line = " ".join([label, *bids[turn:], *bids[:turn]])
         lines.append(line)
     return "\n".join(lines)

@@ -203,6 +203,16 @@ def test_one_meld_with_the_points_of_two_may_have_a_mistake_of_its_own() -> None
     assert "has 110 points: with" in said
 
 
+@pytest.mark.parametrize("first", [None, 1])
+@pytest.mark.parametrize("minimum", [150, 160])
+def test_rounds_of_bids_show_it_at_a_table_with_another_lowest_bid(minimum: int, first: int | None) -> None:
+    bidding = {"bidding.minimum": minimum, "bidding.forced": None, "bidding.steps": ((minimum, 10),)}
+    text = game_scored(Melding(4), Table("", "cutthroat", in_tens("cutthroat") | bidding).rules, hands=4)
+    assert accusations(text, AUTO) == []
+    (said,) = accusations(with_bids_from(text, first, players=3), AUTO)
+    assert said.startswith("PN503")
+
+
 def test_last_tricks_that_count_as_all_others_are_one_warning() -> None:
     (said,) = warnings(with_last_tricks_as_others(GAME, more=2))
     assert said.startswith(

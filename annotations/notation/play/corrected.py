@@ -10,6 +10,7 @@ from annotations.notation.play.tricks import play_context, won_by_others
 from annotations.notation.syntax.document import Line, Value
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.phases import HandPhase
+from annotations.rules.refusals import Reason
 
 
 def replay_corrected(hand: ReplayedHand, line: Line, values: tuple[Value, ...]) -> ReplayedHand:
@@ -28,9 +29,16 @@ def replay_if_corrected(
 
 
 def replay_if_rewritten(
-    hand: ReplayedHand, lines: HandLines, phases: Collection[HandPhase], most: int = 0
+    hand: ReplayedHand,
+    lines: HandLines,
+    phases: Collection[HandPhase],
+    most: int = 0,
+    reasons: Collection[Reason] | None = None,
 ) -> ReplayedHand | None:
-    """The hand as if these were its lines; None as soon as more cards than `most` are refused in these phases."""
+    """The hand as if these were its lines; None as soon as more cards than `most` are refused in these phases.
+
+    For these `reasons`, if any are given.
+    """
     again = _rewritten(hand, lines)
     for phase in PHASES:
         if phase is replay_copies and HandPhase.PLAY in phases and won_by_others(play_context(again), most) > most:
@@ -38,7 +46,10 @@ def replay_if_rewritten(
         if phase is replay_copies and HandPhase.DEAL in phases and not most and has_too_many_copies(again):
             return None
         phase(again)
-        if len(refused_cards(again.refused, phases)) > most:
+        refused = refused_cards(again.refused, phases)
+        if reasons is not None:
+            refused = [one for one in refused if one.refusal.reason in reasons]
+        if len(refused) > most:
             return None
     return again.finish()
 

@@ -24,14 +24,14 @@ def are_lines_doubted(hand: ReplayedHand) -> bool:
 
     One card of a meld is enough if the scores for meld are others than the melds come to.
     """
-    cards = _cards_refused(hand)
-    is_of_meld = any(one.phase is HandPhase.MELD for one in hand.refused)
-    return cards >= _FEWEST or (cards == 1 and is_of_meld and not _are_melds_scored(hand))
-
-
-def _cards_refused(hand: ReplayedHand) -> int:
     refused = refused_cards(hand.refused, _OF_CARDS)
-    return sum([len(one.refusal.cards) if one.refusal.reason is Reason.NOT_HELD else 1 for one in refused])
+    if len(refused) != 1 or _number_of_cards(refused[0]) >= _FEWEST:
+        return len(refused) >= 1
+    return refused[0].phase is HandPhase.MELD and not _are_melds_scored(hand)
+
+
+def _number_of_cards(refused: Refused) -> int:
+    return len(refused.refusal.cards) if refused.refusal.reason is Reason.NOT_HELD else 1
 
 
 def _are_melds_scored(hand: ReplayedHand) -> bool:
@@ -51,15 +51,16 @@ def by_exchanged_lines(hand: ReplayedHand) -> ReplayedHand:
     """
     if not _is_all_written(hand) or won_by_others(play_context(hand), most=0):  # no exchange changes who wins a trick
         return hand
-    few = len(refused_cards(hand.refused, _OF_CARDS)) // _REFUSALS_PER_ONE_LEFT
+    refused = refused_cards(hand.refused, _OF_CARDS)
+    few = len(refused) // _REFUSALS_PER_ONE_LEFT
     right = _right(hand, 0) or (_right(hand, few) if few else [])
-    if len(right) > 1 or _cards_refused(hand) < _FEWEST:
+    if len(right) > 1 or (len(refused) == 1 and _number_of_cards(refused[0]) < _FEWEST):
         right = [each for each in right if _are_melds_scored(each[-1])]
     if len(right) != 1:
         return hand
     ((phase, (first, *others), replay),) = right
-    refused = Refused(phase, Refusal(Reason.EXCHANGED_LINES, "", None), first, None, tuple(others))
-    return replay._replace(lines=hand.lines, refused=(*replay.refused, refused))
+    exchanged = Refused(phase, Refusal(Reason.EXCHANGED_LINES, "", None), first, None, tuple(others))
+    return replay._replace(lines=hand.lines, refused=(*replay.refused, exchanged))
 
 
 _REFUSALS_PER_ONE_LEFT = 6

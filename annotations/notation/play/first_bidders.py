@@ -86,13 +86,14 @@ def _seat(hand: ReplayedHand, number: int) -> int:
 
 
 def _replayed(hand: ReplayedHand, instead: Instead, first: int | None = None) -> ReplayedHand:
-    """The hand with its bids, or its dealer, as PN has them; itself if something is refused of its bids then, too.
+    """The hand with its bids, or its dealer, as PN has them; itself if something is refused of their order then, too.
 
-    `first` is the seat with which each round begins; None if it is that of the dealer.
+    The least bid and the steps may be those of another table. `first` is the seat with which each round begins; None if
+    it is that of the dealer.
     """
     lines = corrected_lines(hand.lines, instead)
-    replay = replay_if_rewritten(hand, lines, (HandPhase.AUCTION,)) if instead else None
-    if replay is None or len(replay.refused) >= len(hand.refused):
+    replay = replay_if_rewritten(hand, lines, (HandPhase.AUCTION,), reasons=_OF_BIDS) if instead else None
+    if replay is None or _is_doubted(replay):
         return hand
     kept = on_own_lines(hand, replay.refused)
     line, named, dealer = next(iter(hand.lines.bids.values())), hand.lines.named["Dealer"], hand.dealer or 1

@@ -225,25 +225,26 @@ def _explained(found: AsWritten, subject: Subject, by_hand: ByHand) -> AsWritten
     total = sum([len(refused) for _number, refused in by_hand])
     best, least = found, subject.most_left(total) + 1
     for choice, rules in choices:
-        if _has_fewer_open(by_hand, subject, rules, least):
+        unexplained = _number_open(by_hand, subject, rules, least)
+        if unexplained < least:
             hands, left = _replayed(found.hands, by_hand, rules, subject, least)
-            if left < least:
-                best, least = found.by(choice, hands), left
+            if max(left, unexplained) < least:
+                best, least = found.by(choice, hands), max(left, unexplained)
         if not least:
             break
     return best
 
 
-def _has_fewer_open(by_hand: ByHand, subject: Subject, rules: RuleSet, number: int) -> bool:
-    """Whether fewer of the refusals than this number would certainly be given by these rules, too."""
-    left = number
+def _number_open(by_hand: ByHand, subject: Subject, rules: RuleSet, most: int) -> int:
+    """How many of the refusals would certainly be given by these rules, too; stops counting at `most`."""
+    unexplained = 0
     for _number, refused in by_hand:
         for one in refused:
             if not subject.explains(one.refusal, rules):
-                left -= 1
-                if left <= 0:
-                    return False
-    return True
+                unexplained += 1
+                if unexplained >= most:
+                    return unexplained
+    return unexplained
 
 
 def _replayed(
