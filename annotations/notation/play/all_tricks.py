@@ -100,6 +100,12 @@ class AllTricks(NamedTuple):
         seats = seats_from(self.winners[place - 1] if place else self.hand.declarer or 1, players)
         return tuple([left[seat - 1][0] for seat in seats]) if left else ()
 
+    @property
+    def is_counted(self) -> bool:
+        """Whether the rules state what all cards and the last trick count, which `fits` needs."""
+        tables, counters = self.hand.tables, self.hand.rules.counters
+        return bool(tables.values) and counters.last_trick is not None and not tables.stock
+
     def fits(self, slip: Slip) -> bool:
         """Whether nothing is refused of the tricks as they may have been played; True if not all of it is known."""
         miscounted = self.miscounted(slip)

@@ -62,12 +62,20 @@ def by_probable_tricks(hand: ReplayedHand) -> ReplayedHand:
     Where several would, those between the nearest tricks are the likely ones.
     """
     written = AllTricks.of(hand)
-    right = [*islice(filter(written.fits, islice(_slips(written), _MOST_TRIED)), _MOST_FITTING)] if written else []
+    tried = islice(_slips(written), _MOST_TRIED) if written else ()
+    right = [*islice((slip for slip in tried if written and _fits(written, slip)), _MOST_FITTING)]
     slip = _likeliest(written, right) if written else None
     replay = replay_if_rewritten(hand, _rewritten(hand.lines, slip.tricks), _IN_PLAY) if slip else None
     if slip is None or replay is None or len(replay.refused) >= len(hand.refused):
         return hand
     return as_played(hand, replay, slip.refused)
+
+
+def _fits(written: AllTricks, slip: Slip) -> bool:
+    """Whether nothing is refused of the tricks then; they are replayed where rules do not state what cards count."""
+    if written.is_counted or slip.is_unseen:
+        return written.fits(slip)
+    return replay_if_rewritten(written.hand, _rewritten(written.hand.lines, slip.tricks), _IN_PLAY) is not None
 
 
 _IN_PLAY = (HandPhase.PLAY,)

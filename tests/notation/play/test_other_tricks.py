@@ -13,6 +13,7 @@ from annotations.rules.shipped import ruleset
 from tests.drafts import SKIPPING
 from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations, warnings
+from tests.notation.tables_of_others import SIMPLEST, Table
 from tests.samples import CASES
 
 NAMES = ("double-deck", "double-deck-pass", "single-deck", "single-deck-kitty", "three-handed", "triple-deck")
@@ -180,3 +181,18 @@ def test_without_hands_a_trick_in_place_of_another_or_too_many_is_one_warning(
     expected = [f"PN509 {at + 2}"]
     assert accusations(written_over(lines, at), by) == expected
     assert accusations("\n".join(numbered([*lines[: at + 1], *lines[at:]])), by) == expected
+
+
+@pytest.mark.parametrize(("base", "last"), [("eight-handed", 2), ("five-handed", 2)])
+@pytest.mark.parametrize("seed", range(3))
+def test_tricks_in_each_others_place_are_one_warning_where_no_rules_state_what_cards_count(
+    base: str, last: int, seed: int
+) -> None:
+    table = Table("", base, {**SIMPLEST, "counters.9": 0, "counters.last_trick": last})
+    lines = hand_scored(Melding(seed), table.rules).splitlines()
+    tricks = [at for at, line in enumerate(lines) if line.startswith("Trick")]
+    assert accusations("\n".join(lines), AUTO) == []
+    for at in tricks[1:8:2]:
+        _left_out, exchanged, twice, _cards = slips(Random(seed), lines, at)
+        assert len(accusations(exchanged, AUTO)) <= 1
+        assert accusations(twice, AUTO) == [f"PN509 {at + 2}"]
