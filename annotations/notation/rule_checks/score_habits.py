@@ -68,7 +68,7 @@ def _hides_scores(hand: ReplayedHand) -> bool:
 _TEAMS = 2
 
 
-class _Way(NamedTuple):
+class _Rewritten(NamedTuple):
     """The hands as they are if the scores on the lines with these labels are written in such a way.
 
     `after` are the scores after each hand, `expected` the words for what PN has.
@@ -90,16 +90,16 @@ class _Way(NamedTuple):
         raise AssertionError  # else nothing were wrong
 
 
-def _is_right(way: _Way) -> bool:
+def _is_right(way: _Rewritten) -> bool:
     return not any(count_wrong_scores(hand, after=later) for hand, later in zip(way.hands, way.after, strict=True))
 
 
-def _by_sums(hands: Sequence[ReplayedHand], after: Sequence[Scores | None]) -> Iterator[_Way]:
+def _by_sums(hands: Sequence[ReplayedHand], after: Sequence[Scores | None]) -> Iterator[_Rewritten]:
     """Scores that are added up, on each of the lines and on several."""
     likely = [label for label in HAND_SCORES if _may_be_sums(hands, label)]
     for labels in _some_of(likely):
         alone = _alone(hands, labels)
-        yield _Way(alone, after, labels, partial(_has_sums, labels))
+        yield _Rewritten(alone, after, labels, partial(_has_sums, labels))
 
 
 def _some_of(labels: Sequence[str]) -> Iterator[tuple[str, ...]]:
@@ -147,14 +147,14 @@ def _has_sums(labels: Sequence[str], hand: ReplayedHand, deduced: Deduced) -> st
 _TOTALS = ("GameScores", "FinalScores")
 
 
-def _in_order(hands: Sequence[ReplayedHand], after: Sequence[Scores | None]) -> Iterator[_Way]:
+def _in_order(hands: Sequence[ReplayedHand], after: Sequence[Scores | None]) -> Iterator[_Rewritten]:
     """Scores of two teams in the order of the teams where the second is written first, perhaps of the game, too."""
     for labels in _some_of(HAND_SCORES):
-        yield _Way([_turned(hand, labels) for hand in hands], after, labels, partial(_begins_with_other, labels))
+        yield _Rewritten([_turned(hand, labels) for hand in hands], after, labels, partial(_begins_with_other, labels))
     for labels in _some_of(HAND_SCORES):
         whole = (*labels, *_TOTALS)
         turned = [_turned(hand, whole) for hand in hands]
-        yield _Way(turned, written_after(turned), labels, partial(_begins_with_other, whole))
+        yield _Rewritten(turned, written_after(turned), labels, partial(_begins_with_other, whole))
 
 
 def _turned(hand: ReplayedHand, labels: Sequence[str]) -> ReplayedHand:
