@@ -33,6 +33,7 @@ class Reason(Enum):
     NOT_RECEIVED = "cards that their receiver never had"
     OTHER_PLAY = "many tricks with cards that are not in the hands"
     EXCHANGED_LINES = "cards on each other’s lines"
+    EXCHANGED_POINTS = "the points of two melds on each other’s lines"
     EXCHANGED_CARDS = "two cards of a trick in each other’s place"
     LEFT_OUT = "tricks without one that was played between them"
     CARDS_BY_SEAT = "the cards of a trick in the order of the seats"

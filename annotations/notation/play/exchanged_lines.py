@@ -1,13 +1,14 @@
-"""A hand in which players' cards, or their melds, are probably written on each other's lines.
+"""A hand in which players’ cards, melds or points for melds are probably written on each other’s lines.
 
-Those of two players, or of all: then each has the cards of the player who sits one place, or two, further on.
+Those of two players. Cards and melds may be those of all: each player then has what belongs so many places further on.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 
-from annotations.notation.play.corrected import corrected_lines, replay_if_rewritten
+from annotations.notation.play.corrected import corrected_lines, on_own_lines, replay_if_rewritten
 from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.other_trump import is_trump_likeliest
 from annotations.notation.play.refused import Refused, refused_cards
 from annotations.notation.play.shown_cards import grouped
 from annotations.notation.play.tricks import follow_tricks, play_context, won_by_others
@@ -61,6 +62,29 @@ def by_exchanged_lines(hand: ReplayedHand) -> ReplayedHand:
     ((phase, (first, *others), replay),) = right
     exchanged = Refused(phase, Refusal(Reason.EXCHANGED_LINES, "", None), first, None, tuple(others))
     return replay._replace(lines=hand.lines, refused=(*replay.refused, exchanged))
+
+
+def by_exchanged_points(hand: ReplayedHand) -> ReplayedHand:
+    """The hand; if two melds have each other’s points, and no other trump explains it, with one refusal of these."""
+    wrong = [one for one in hand.refused if one.refusal.reason is Reason.OTHER_POINTS]
+    if len(wrong) != _PAIR:
+        return hand
+    one, other = wrong
+    values = [(each.refusal.found, each.refusal.expected) for each in wrong]
+    if values[0] != values[1][::-1] or not is_trump_likeliest(hand):
+        return hand
+    instead = {each.line.number: (*each.line.values[:-1], _points(each)) for each in wrong}
+    replay = replay_if_rewritten(hand, corrected_lines(hand.lines, instead), (HandPhase.MELD,))
+    if replay is None:
+        return hand
+    refusal = one.refusal._replace(reason=Reason.EXCHANGED_POINTS)
+    exchanged = one._replace(refusal=refusal, others=(other.line,))
+    return replay._replace(lines=hand.lines, refused=(*on_own_lines(hand, replay.refused), exchanged))
+
+
+def _points(refused: Refused) -> int:
+    """The points that the cards of the meld are worth."""
+    return int(str(refused.refusal.expected))
 
 
 _REFUSALS_PER_ONE_LEFT = 6

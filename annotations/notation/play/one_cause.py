@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence, Set
 
-from annotations.notation.play.exchanged_lines import are_lines_doubted, by_exchanged_lines
+from annotations.notation.play.exchanged_lines import are_lines_doubted, by_exchanged_lines, by_exchanged_points
 from annotations.notation.play.first_bidders import by_first_bidder
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.meld_habits import by_meld_habit
@@ -71,7 +71,7 @@ def _by_exchanged_lines(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
     doubted = [number for number, hand in enumerate(hands) if hand.refused and are_lines_doubted(hand)]
     again = [*hands]
     for number in doubted if len(doubted) <= _MOST_HANDS else ():
-        again[number] = hands[number].replayed_otherwise(by_exchanged_lines)
+        again[number] = hands[number].replayed_otherwise(by_exchanged_lines).replayed_otherwise(by_exchanged_points)
     return again
 
 

@@ -9,6 +9,7 @@ from annotations.notation.rule_checks.wording import (
     codes,
     exchanged,
     holder,
+    labels,
     lacks,
     seat_name,
     suit_name,
@@ -49,6 +50,13 @@ def _exchanged(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": "shows the meld of another player", "expected": exchanged(refused)}
 
 
+def _exchanged_points(refused: Refused, hand: ReplayedHand) -> Values:
+    (other,) = labels(refused)
+    own = refused.line.label.text if refused.line.label else ""
+    expected = f"the points of {both([own, other])} fit their cards if they are exchanged"
+    return {**_points(refused, hand), "expected": expected}
+
+
 def _points(refused: Refused, hand: ReplayedHand) -> Values:
     found, expected, cards = refused.refusal.found, refused.refusal.expected, refused.refusal.cards
     melded = best_melds(hand.rules.meld, holding(cards), hand.trump)
@@ -75,5 +83,6 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     Reason.EXCHANGED_LINES: RefusalDiagnostic("PN507", _exchanged),
     Reason.NOT_HELD: RefusalDiagnostic("PN507", _not_held),
     Reason.OTHER_POINTS: RefusalDiagnostic("PN507", _points),
+    Reason.EXCHANGED_POINTS: RefusalDiagnostic("PN507", _exchanged_points),
     Reason.SUM_OF_MELDS: RefusalDiagnostic("PN507", _sum),
 }

@@ -63,6 +63,24 @@ def test_it_says_which_lines_they_are() -> None:
     ]
 
 
+@pytest.mark.parametrize("rules", [ruleset(RULES), AUTO])
+@pytest.mark.parametrize(("one", "other"), [(1, 2), (1, 3), (1, 4), (2, 3), (3, 4)])
+def test_the_points_of_two_melds_on_each_others_lines_are_one_warning(
+    one: int, other: int, rules: RuleSet | Auto
+) -> None:
+    melds = {int(line[4]): line for line in REAL_HAND.split("\n") if re.match(r"Meld\d ", line)}
+    (first, points), (second, others) = (melds[seat].rsplit(" ", 1) for seat in (one, other))
+    text = REAL_HAND.replace(melds[one], f"{first} {others}").replace(melds[other], f"{second} {points}")
+    number = REAL_HAND[: REAL_HAND.index(melds[one])].count("\n") + 1
+    assert accusations(text, rules) == [f"PN507 {number}"]
+    assert f"the points of Meld{one} and Meld{other} fit their cards if they are exchanged" in warnings(text, RULES)[0]
+
+
+def test_points_that_another_trump_explains_are_not_exchanged() -> None:
+    text = "Contract Seat1 50 Hearts\nMeld1 CKQ D S H 4\nMeld2 C D S HKQ 2\nMeld3 C D S H 0\nMeld4 C D S H 0\n"
+    assert not any("exchanged" in said for said in warnings(text))
+
+
 VARIED = [
     Table("", "double-deck", {"play.head": "trump-only"}),
     Table("", "single-deck", {"meld.pinochle": (14, 30)}),
