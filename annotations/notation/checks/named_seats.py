@@ -22,7 +22,7 @@ def with_named_seats(document: Document, found: Sequence[Diagnostic]) -> list[Di
 
     The winner is the team of that player, if others play with them.
     """
-    if not any(map(_may_be_of_name, found)):
+    if {_NO_SEAT, _WIDTH}.isdisjoint({one.code for one in found}):
         return [*found]
     names, sides = cache(seat_names), cache(teams)
     games, explained = iter(document.games), list[Diagnostic]()
