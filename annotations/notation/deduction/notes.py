@@ -1,6 +1,7 @@
 """Facts about a hand that PN has no line for, and that are written in notes (README, section 6)."""
 
 from annotations.notation.deduction.contracts import is_passed_out
+from annotations.notation.deduction.lines import scores_on
 from annotations.notation.deduction.note_words import is_said
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import WITHHELD
@@ -18,7 +19,8 @@ _MOON = (
     "SHOOTS [THE] moon", "moon bid|bids|shot|attempt", "moon is|was bid|called|made|missed|shot|lost|won",
     "moon failed|fails|missed", "pinochl(?:ing|ed)",
 )  # fmt: skip
-_PENALTY = (r"reneg\w+|revok\w+|misplay\w*|penalt\w+|penali[sz]\w+",)
+_RENEGE = (r"reneg\w+|revok\w+|misplay\w*",)
+_FINE = (r"penalt\w+|penali[sz]\w+",)
 _GIVEN_UP = (
     "THROWS [it|them|everything] in END", "THROWS in the|this|that|his|her|their hand|deal|cards|towel",
     "THROWS CARDS in",
@@ -82,8 +84,14 @@ def notes_moon(hand: ReplayedHand) -> bool:
 
 
 def notes_penalty(hand: ReplayedHand) -> bool:
-    """Whether somebody broke a rule and paid for it, so that the cards do not tell the score (Wikipedia, Renege)."""
-    return _is_noted(hand.lines, _PENALTY)
+    """Whether somebody broke a rule and paid for it, so that the cards do not tell the score (Wikipedia, Renege).
+
+    A penalty in the `Adjustments` leaves the other scores as they are, but for a renege, which ends the play.
+    """
+    lines = hand.lines
+    if not lines.notes or _is_noted(lines, _RENEGE):
+        return bool(lines.notes)
+    return _is_noted(lines, _FINE) and not any(scores_on(lines.named.get("Adjustments"), len(hand.teams)))
 
 
 def notes_ending(hand: ReplayedHand) -> bool:
@@ -129,5 +137,5 @@ def _is_noted(lines: HandLines, ways: tuple[str, ...]) -> bool:
 
 _MOST_READ = 20_000
 """The number of characters of the notes of a hand that are read: more than a long note on every trick has."""
-_ENDS_OF_PLAY = (_CLAIM, _UNPLAYED, _MISDEAL, _MOON, _PENALTY, _GIVEN_UP, _ENDING)
+_ENDS_OF_PLAY = (_CLAIM, _UNPLAYED, _MISDEAL, _MOON, _RENEGE, _FINE, _GIVEN_UP, _ENDING)
 """After a renege the rest of the hand is thrown in, and a moon that was missed ends the game (Wikipedia)."""

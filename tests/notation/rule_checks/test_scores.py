@@ -376,3 +376,30 @@ def test_a_declarer_whose_counters_may_all_be_discarded_may_have_lost_the_meld()
 @pytest.mark.parametrize(("play", "scores"), [("3 17", "-32 20"), ("3 17", "33 20"), ("4 16", "-31 19")])
 def test_but_not_other_scores_nor_more_counters(play: str, scores: str) -> None:
     assert [said[:5] for said in warnings(THREE_HANDED.format(play, scores), "three-handed")] == ["PN514"]
+
+
+FINED = """\
+Contract Seat1 50 Hearts
+MeldScores 30 10
+PlayScores 30 20
+Note {}
+Adjustments {}
+HandScores {}
+"""
+
+
+@pytest.mark.parametrize(
+    ("note", "adjusted", "scored", "expected"),
+    [
+        ("A penalty of 10 for Seat1.", "-10 0", "60 30", []),
+        ("A penalty of 10 for Seat1.", "-10 0", "50 30", []),  # with the adjustments
+        ("A penalty of 10 for Seat1.", "-10 0", "66 30", ["PN514 6"]),
+        ("A penalty of 10 for Seat1.", "-", "66 30", []),
+        ("A penalty of 10 for Seat1.", "0 0", "50 30", []),
+        ("A penalty for the renege of Seat1.", "-50 0", "-50 40", []),
+    ],
+)
+def test_a_penalty_in_the_adjustments_explains_no_other_score(
+    note: str, adjusted: str, scored: str, expected: list[str]
+) -> None:
+    assert accusations(FINED.format(note, adjusted, scored), ruleset("double-deck")) == expected
