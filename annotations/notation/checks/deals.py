@@ -61,7 +61,8 @@ def _short(deal: int | LongInteger) -> str:
 
 def are_missing(label: str, first: int, last: int) -> str:
     """`Deal 1 is`, `Deals 1 to 8 are`; the label is without its number, but with what stands before the number."""
+    begin, end = _short(first), _short(last)
     if first == last:
-        return f"{label}{first} is"
+        return f"{label}{begin} is"
     to = "and" if last == first + 1 else "to"
-    return f"{label.strip()}s {first} {to} {last} are" if label[-1] == " " else f"{label}{first} {to} {label}{last} are"
+    return f"{label.strip()}s {begin} {to} {end} are" if label[-1] == " " else f"{label}{begin} {to} {label}{end} are"

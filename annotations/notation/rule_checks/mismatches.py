@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.wording import LazyValues, Values
-from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.diagnostics import Diagnostic, quoted
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.fields import write_value
 from annotations.notation.syntax.hand_lines import HandLines
@@ -31,12 +31,12 @@ def _values(hand: ReplayedHand, deduced: Deduced, expected: Expected) -> Values:
 
 
 def written(line: Line) -> str:
-    """The values as they are written."""
+    """The values as they are written; long ones are cut."""
     first, last = line.spans()[0], line.spans()[-1]
-    return line.text[first[0] - 1 : last[1] - 1]
+    return " ".join(map(quoted, line.text[first[0] - 1 : last[1] - 1].split(" ")))
 
 
 def deduced_text(lines: HandLines, deduced: Deduced) -> str:
-    """The deduced values; where one is unknown, the written one."""
+    """The deduced values, cut if they are long; where one is unknown, the written one."""
     pairs = zip(deduced.values, lines.named[deduced.label].values, strict=True)
-    return " ".join([write_value(there if value is None else value) for value, there in pairs])
+    return " ".join([quoted(write_value(there if value is None else value)) for value, there in pairs])

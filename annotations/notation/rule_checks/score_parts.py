@@ -14,6 +14,7 @@ from annotations.notation.rule_checks.called_partner import ranges_with_partner
 from annotations.notation.rule_checks.impossible_scores import impossible_scores
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text
 from annotations.notation.rule_checks.refused_numbers import is_right_with_another
+from annotations.notation.syntax.diagnostics import quoted
 from annotations.rules.scoring import HandScore, score_hand
 
 _SOURCES = {"MeldScores": "the melds", "PlayScores": "the tricks"}
@@ -84,7 +85,7 @@ def _from_sources(scores: ScoreRange, hand: ReplayedHand, deduced: Deduced) -> s
     for score, least, most in zip(written, scores.least, scores.most, strict=True):
         if score is not None and least != most and not least <= score <= most:
             if score > BOUNDLESS:
-                return f"nobody can score {score}"
+                return f"nobody can score {quoted(str(score))}"
             limit = f"least {least}" if score < least else f"most {most}"
             return f"{_sources(hand, deduced)} at {limit} in place of {score}"
     return from_certain_sources(hand, deduced)

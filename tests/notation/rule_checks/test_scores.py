@@ -403,3 +403,12 @@ def test_a_penalty_in_the_adjustments_explains_no_other_score(
     note: str, adjusted: str, scored: str, expected: list[str]
 ) -> None:
     assert accusations(FINED.format(note, adjusted, scored), ruleset("double-deck")) == expected
+
+
+def test_long_numbers_are_cut_in_every_message() -> None:
+    long = "9" * 3_000
+    scores = f"MeldScores {long} -{long}\nPlayScores 30 {long}\nHandScores 20 20\n"
+    text = f"Deal {long}\nGameScores 0 {long}\nDealer Seat4\nContract Seat1 {long} Hearts\n{scores}"
+    found = read(text, AUTO).diagnostics
+    assert {one.code for one in found} >= {"PN404", "PN513", "PN514"}
+    assert max(len(message(one)) for one in found) < 500
