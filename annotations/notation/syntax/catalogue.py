@@ -460,7 +460,7 @@ CATALOGUE: dict[str, Explanation] = {
         "Players may claim or concede the rest. If the other tricks were played, they are missing here.",
         repair="Write the missing tricks. If the rest was claimed or conceded, say so in a Note.",
         bad="Contract Seat1 50 Clubs\nTrick1 DJ DK DA DA Seat3 3\nHandScores 60 30",
-        good="Contract Seat1 50 Clubs\nHandScores 60 30",
+        good="Contract Seat1 50 Clubs\nTrick1 DJ DK DA DA Seat3 3\nNote Seat3 claims the rest.\nHandScores 60 30",
         rules="double-deck",
     ),
     "PN601": Explanation(
