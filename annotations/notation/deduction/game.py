@@ -47,8 +47,8 @@ class DeductionOptions(NamedTuple):
     with these labels are filled in; where there are `lines`, only those with these numbers; where there are `hands`,
     only these, by their numbers from 0. `holds`: whether `HandScores` hold the `Adjustments` where the hand itself does
     not tell; None if that is not known. `from_sums`: the parts of a sum follow from it, too. `is_deck_known`: the
-    counters of a hand are such a sum. `are_rules_certain`: somebody has named them. `of_any_suit`: the scores of a hand
-    follow from others although its trump suit is withheld.
+    counters of a hand are such a sum. `are_rules_certain`: somebody has named them. `of_any_suit`: scores follow where
+    the trump suit is withheld.
     """
 
     like: RuleSet | None = None
@@ -109,7 +109,7 @@ class _Deducing:
         """The values of the lines of hand `number` that are asked for, each from its other lines."""
         hand, stems, options = self._replayed(number), self._asked_stems(number), self.options
         if not options.of_any_suit and is_suit_withheld(hand):
-            stems -= {*HAND_SCORES}
+            stems = stems.difference(HAND_SCORES)
         for labels, deduce_lines in _IN_HAND:
             if not stems.isdisjoint(labels):
                 yield from deduce_lines(hand)

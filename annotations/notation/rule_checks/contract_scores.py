@@ -17,8 +17,8 @@ from annotations.notation.deduction.sums import may_have_called_partner
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.added_bids import added_bids
-from annotations.notation.rule_checks.impossible_scores import is_ruled_otherwise
 from annotations.notation.rule_checks.mismatches import Expected
+from annotations.notation.rule_checks.written_scores import is_ruled_otherwise
 from annotations.notation.syntax.fields import SEATS
 from annotations.notation.syntax.listed import both, either
 from annotations.notation.syntax.ordering import HAND_SCORES

@@ -6,35 +6,23 @@ below the minimum, and together they are the counters of the deck. Meld that is 
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from typing import NamedTuple
 
-from annotations.notation.deduction.hand_scores import is_certainly_played
-from annotations.notation.deduction.lines import Deduced, Scores, scores_on, with_score
+from annotations.notation.deduction.lines import Scores, with_score
 from annotations.notation.deduction.lost_scores import is_lost_unplayed, may_be_lost
-from annotations.notation.deduction.notes import notes_claim, notes_misdeal, notes_moon, notes_penalty
-from annotations.notation.deduction.scores import CODE, ScoreRange, score_ranges
+from annotations.notation.deduction.notes import notes_claim
+from annotations.notation.deduction.scores import ScoreRange, score_ranges
 from annotations.notation.deduction.taken import Bounds, taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.called_partner import ranges_with_partner
 from annotations.notation.rule_checks.counters_shown import are_counted_alike
 from annotations.notation.rule_checks.evidence import WITH_A_STOCK
-from annotations.notation.rule_checks.left_by_sum import left_by_sum
-from annotations.notation.rule_checks.mismatches import Expected
 from annotations.notation.rule_checks.other_units import melds_off_the_unit
 from annotations.notation.rule_checks.refused_numbers import is_right_with_another
+from annotations.notation.rule_checks.written_scores import Impossible, WrittenScores
 from annotations.rules.meld_points import most_meld
-from annotations.rules.scoring import bounds_of_all_counters, needs_counters, unplayed_counters
+from annotations.rules.scoring import bounds_of_all_counters, needs_counters
 from annotations.rules.units import TENS, unit
-
-
-class Impossible(NamedTuple):
-    """Scores that are impossible, at these places of their line; `right` are lines that may be meant."""
-
-    deduced: Deduced
-    places: list[int]
-    expected: Expected
-    right: list[Scores]
 
 
 def impossible_scores(hand: ReplayedHand, certain: Collection[str] = ()) -> Sequence[Impossible]:
@@ -44,90 +32,27 @@ def impossible_scores(hand: ReplayedHand, certain: Collection[str] = ()) -> Sequ
 
 
 def _find(hand: ReplayedHand, is_play_certain: bool) -> Sequence[Impossible]:
-    scores = _Scores(hand)
+    scores = WrittenScores(hand)
     in_play = [check for check in _OF_PLAY if check is not _other_than_the_deck_has or not is_play_certain]
     play = _first(in_play, scores)
     meld = _first(_OF_MELD if play else (*_OF_MELD, _meld_without_counters), scores)
     return [found for found in (meld, play) if found]
 
 
-def _first(checks: Sequence[Callable[["_Scores"], Impossible | None]], scores: "_Scores") -> Impossible | None:
+def _first(checks: Sequence[Callable[[WrittenScores], Impossible | None]], scores: WrittenScores) -> Impossible | None:
     for check in checks:
         if found := check(scores):
             return found
     return None
 
 
-def is_ruled_otherwise(hand: ReplayedHand) -> bool:
-    """Whether a note says that the hand was not scored by its cards: a misdeal, a penalty, a moon that was shot."""
-    return notes_misdeal(hand) or notes_moon(hand) or notes_penalty(hand)
-
-
-class _Scores:
-    """The scores of a hand as they are written."""
-
-    def __init__(self, hand: ReplayedHand) -> None:
-        self.hand = hand
-        self.rules = hand.rules.scoring
-        self.meld, self.play = (
-            scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("MeldScores", "PlayScores")
-        )
-        self.is_ruled = is_ruled_otherwise(hand)
-        self.is_played = is_certainly_played(hand)
-
-    def are_for_unplayed_cards(self, team: int) -> bool:
-        """Whether the team may have its score for play in a hand that was not played."""
-        return (
-            not self.is_played and team != self.hand.declaring_team and self.play[team] in unplayed_counters(self.rules)
-        )
-
-    def wrong(
-        self, label: str, places: Sequence[int], columns: Sequence[str], words: str, *, impossible: Sequence[int] = ()
-    ) -> Impossible | None:
-        """The scores at these places, where 0 or the rest of all counters may be right; None if there are no places.
-
-        Where one score is `impossible` whatever the cards are, any other that fits the score of the hand may be right.
-        """
-        if not places:
-            return None
-        written, other = (self.meld, self.play) if label == "MeldScores" else (self.play, self.meld)
-        right = [tuple([0 if place in places else score for place, score in enumerate(written)])]
-        right += left_by_sum(self.hand, written, other, impossible[0]) if len(impossible) == 1 else []
-        right += [] if label == "MeldScores" else self._completed()
-        nothing = (None,) * len(written)
-        return Impossible(Deduced(label, nothing, CODE, tuple(columns)), [*places], partial(_said, words), right)
-
-    def _completed(self) -> list[Scores]:
-        """The scores for play with each of them, in turn, as the others leave it of all counters of the deck.
-
-        Or as the score of the hand leaves it, if the rest of the counters is not scored.
-        """
-        bounds = bounds_of_all_counters(self.hand.rules)
-        if bounds is None:
-            return []
-        fewest, in_all = bounds
-        rests = [each - sum(filter(None, self.play)) for each in range(fewest, in_all + 1, unit(self.hand.rules))]
-        known = [(place, score) for place, score in enumerate(self.play) if score is not None]
-        instead = [(place, score + rest) for place, score in known for rest in rests]
-        scored = scores_on(self.hand.lines.named.get("HandScores"), len(self.play))
-        for place, (score, meld, in_play) in enumerate(zip(scored, self.meld, self.play, strict=True)):
-            if score is not None and in_play is not None:
-                left = score - (meld or 0)
-                instead += [(place, left)] if left - in_play <= rests[-1] else []
-        return [with_score(self.play, place, score) for place, score in instead if score >= 0]
-
-
-def _said(words: str, _hand: ReplayedHand, _deduced: Deduced) -> str:
-    return words
-
-
-def _negative(label: str, scores: _Scores) -> Impossible | None:
+def _negative(label: str, scores: WrittenScores) -> Impossible | None:
     written = scores.meld if label == "MeldScores" else scores.play
     places = [place for place, score in enumerate(written) if score is not None and score < 0]
     return scores.wrong(label, places, (), "a score for meld or play is never below 0", impossible=places)
 
 
-def _below_minimum_meld(scores: _Scores) -> Impossible | None:
+def _below_minimum_meld(scores: WrittenScores) -> Impossible | None:
     least = scores.rules.minimum_meld or 0
     places = [] if scores.is_ruled else _below(scores.meld, least)
     places = [place for place in places if not may_be_lost(scores.hand, place)]
@@ -136,7 +61,7 @@ def _below_minimum_meld(scores: _Scores) -> Impossible | None:
     )
 
 
-def _below_minimum_play(scores: _Scores) -> Impossible | None:
+def _below_minimum_play(scores: WrittenScores) -> Impossible | None:
     least = scores.rules.minimum_counters or 0
     places = [] if scores.is_ruled else _below(scores.play, least)
     places = [
@@ -155,7 +80,7 @@ def _below(written: Scores, least: int) -> list[int]:
     return [place for place, score in enumerate(written) if score is not None and 0 < score < least]
 
 
-def _meld_without_counters(scores: _Scores) -> Impossible | None:
+def _meld_without_counters(scores: WrittenScores) -> Impossible | None:
     """Meld of a team that took too little in play to keep it."""
     rules = scores.rules
     if not needs_counters(rules) or scores.is_ruled or not scores.is_played:
@@ -166,7 +91,7 @@ def _meld_without_counters(scores: _Scores) -> Impossible | None:
     return scores.wrong("MeldScores", places, (f"scoring.{column}",), "a team that scores 0 for play scores 0 for meld")
 
 
-def _more_meld_than_there_is(scores: _Scores) -> Impossible | None:
+def _more_meld_than_there_is(scores: WrittenScores) -> Impossible | None:
     melded, most = sum(filter(None, scores.meld)), most_meld(scores.hand.rules)
     places = [place for place, score in enumerate(scores.meld) if score and most is not None and melded > most]
     return scores.wrong(
@@ -174,14 +99,14 @@ def _more_meld_than_there_is(scores: _Scores) -> Impossible | None:
     )
 
 
-def _off_the_unit(scores: _Scores) -> Impossible | None:
+def _off_the_unit(scores: WrittenScores) -> Impossible | None:
     if scores.is_ruled or (scores.hand.rules.counters.ace or 0) < TENS:
         return None
     places = melds_off_the_unit(scores.hand.rules, scores.meld, scores.play)
     return scores.wrong("MeldScores", places, (), "where points are tens, all melds end in 0", impossible=places)
 
 
-def _part_of_the_play(scores: _Scores) -> Impossible | None:
+def _part_of_the_play(scores: WrittenScores) -> Impossible | None:
     """The same for play, where the rules do not say who scores it: tricks that count alike show what each team took.
 
     The last may count more, so that of the team that took it nothing is said but that its score is far off; nor of two
@@ -202,22 +127,29 @@ _MOST_FOR_LAST_TRICK = 30
 """What the last trick counts at most, in tens (Wikipedia, Triple-deck)."""
 
 
-def _part_of(label: str, scores: _Scores) -> Impossible | None:
-    """A score that is neither 0 nor what the team melded or took, by what is written, slips in it, or its cards."""
+def _part_of(label: str, scores: WrittenScores) -> Impossible | None:
+    """A score that is neither 0 nor what the team melded or took, by what is written, slips in it, or its cards.
+
+    Nor is a score for meld 0 if that for play shows that the team keeps its meld.
+    """
     if scores.is_ruled or set(adjustments(scores.hand)) != {0}:
         return None
-    hand, written = scores.hand, scores.meld if label == "MeldScores" else scores.play
+    is_meld = label == "MeldScores"
+    hand, written = scores.hand, scores.meld if is_meld else scores.play
     bounds = [_bounds(label, by) for by in (taken(hand), taken(hand, as_counted=True))]
-    part = _first_part(written, *bounds)
+    kept = tuple([scores.least_kept(team) if is_meld else None for team in range(len(written))])
+    part = _first_part(written, kept, *bounds)
     if part is None:
         return None
-    if not all(_first_part(written, *by) for by in zip(*[ranges_with_partner(hand, by) for by in bounds], strict=True)):
+    if not all(
+        _first_part(written, kept, *by) for by in zip(*[ranges_with_partner(hand, by) for by in bounds], strict=True)
+    ):
         return None
     place, whole = part
     if is_right_with_another(hand, bounds[0], place, written[place] or 0):
         return None
-    lost = ", or to 0 if they are lost" if whole else ""
-    what = "melds" if label == "MeldScores" else "tricks"
+    lost = ", or to 0 if they are lost" if whole and kept[place] is None else ""
+    what = "melds" if is_meld else "tricks"
     found = scores.wrong(label, [place], (), f"the {what} of that team come to {whole}{lost}")
     return found and found._replace(right=[*found.right, with_score(written, place, whole)])
 
@@ -227,16 +159,18 @@ def _bounds(label: str, by: Bounds) -> ScoreRange:
     return ScoreRange(label, least, most)
 
 
-def _first_part(written: Scores, by_lines: ScoreRange, by_cards: ScoreRange) -> tuple[int, int] | None:
+def _first_part(written: Scores, kept: Scores, by_lines: ScoreRange, by_cards: ScoreRange) -> tuple[int, int] | None:
     """The place of the first such score, and what that team has by what is written; None if there is none."""
     bounds = zip(by_lines.least, by_lines.most, by_cards.least, by_cards.most, strict=True)
     for place, (score, (whole, most, counted, most_counted)) in enumerate(zip(written, bounds, strict=True)):
-        if score and whole == most != score and counted == most_counted != score:
+        least = kept[place]
+        is_part = score or (score == 0 and least is not None and whole >= least)
+        if is_part and whole == most != score and counted == most_counted != score:
             return place, whole
     return None
 
 
-def _other_than_the_deck_has(scores: _Scores) -> Impossible | None:
+def _other_than_the_deck_has(scores: WrittenScores) -> Impossible | None:
     """Scores for play that together are more or less than the counters of the deck, with the last trick."""
     hand, rules = scores.hand, scores.rules
     bounds = bounds_of_all_counters(hand.rules)
@@ -262,7 +196,7 @@ _FAR_TOO_FEW = 5
 """The least factor between all counters in tens and those on a sheet that counts in ones."""
 
 
-def _taken(scores: _Scores, team: int, in_all: int) -> tuple[int, int]:
+def _taken(scores: WrittenScores, team: int, in_all: int) -> tuple[int, int]:
     """The least and the most counters that the team has taken, by its score for play."""
     score = scores.play[team]
     if score is None or (not score and may_be_lost(scores.hand, team)):
@@ -270,7 +204,7 @@ def _taken(scores: _Scores, team: int, in_all: int) -> tuple[int, int]:
     return (score, score) if score else (0, max((scores.rules.minimum_counters or 0) - 1, 0))
 
 
-def _uncounted(scores: _Scores, in_all: int) -> int:
+def _uncounted(scores: WrittenScores, in_all: int) -> int:
     """The most counters that may belong to nobody: in the discard, in the stock, or in tricks that were not played.
 
     Two who bid for the hand have chosen half of the cards from the stock. The other cards may count for nobody, but no

@@ -20,6 +20,7 @@ from annotations.notation.rule_checks.hand_scores_instead import hand_scores_ins
 from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
 from annotations.notation.rule_checks.possible_scores import merged, scored_by, ways_to_score
+from annotations.notation.rule_checks.score_between import has_withheld_score, with_score_between
 from annotations.notation.rule_checks.score_parts import Wrong, from_certain_sources, words_for_nothing, wrong_parts
 from annotations.notation.rule_checks.scored_otherwise import counts_as_nothing, is_noted_as_nothing, is_scored_by_moon
 from annotations.notation.rule_checks.sound import has_sound_scores
@@ -65,8 +66,18 @@ def lines_of_wrong_scores(hand: ReplayedHand, *, after: Scores | None = None) ->
 def _wrong_scores(hand: ReplayedHand, after: Scores | None) -> Sequence[Wrong]:
     found = hand.remembered((_find_wrong, *scored_by(hand)), _find_wrong, None)
     if not (found.in_all or found.parts) or (hand.lines.notes and is_noted_as_nothing(hand, after)):
-        return ()
+        is_open = after and not found.parts and has_withheld_score(hand)
+        return hand.remembered((_by_total, *scored_by(hand), after), _by_total, after) if is_open else ()
     return hand.remembered((_by_after, *scored_by(hand), after), _by_after, (found, after))
+
+
+def _by_total(hand: ReplayedHand, after: Scores | None) -> Sequence[Wrong]:
+    """The scores for meld and play that are wrong by the score that the hand has between those before and `after` it.
+
+    That is how it was scored where its own score is withheld; what is wrong with that one is another question.
+    """
+    between = with_score_between(hand, after) if after else None
+    return _find_wrong(between, None).parts if between else ()
 
 
 class _Found(NamedTuple):

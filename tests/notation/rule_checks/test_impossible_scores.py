@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from annotations.notation.rule_checks.game_rules import AUTO
-from annotations.rules.rulesets import values_of
+from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.rules.rulesets import RuleSet, values_of
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations, codes, warnings
@@ -247,3 +247,46 @@ def test_of_melds_in_tens_none_ends_in_another_digit(melds: str) -> None:
 def test_nothing_is_said_of_melds_in_ones_beside_counters_in_tens() -> None:
     text = IN_TENS.replace("60 190", "6 19").replace("187 313", "133 -250").replace("Contract Seat2 250 Hearts\n", "")
     assert accusations(text, AUTO) == []
+
+
+KEPT = """\
+Team1 Seat1
+Team2 Seat2
+Team3 Seat3
+
+Deal 1
+GameScores 0 0 0
+Contract Seat2 25 Clubs
+Meld1 C DKQ SKQ H {}
+Meld2 CATKQJ DKQ S H 17
+Meld3 C D S H 0
+MeldScores {}
+PlayScores {}
+HandScores {}
+"""
+
+
+@pytest.mark.parametrize("rules", [AUTO, ruleset("three-handed"), ruleset("cutthroat")])
+@pytest.mark.parametrize(
+    ("melds", "plays", "scored", "expected"),
+    [
+        ("4 17 0", "5 14 6", "9 31 6", []),
+        ("0 17 0", "5 14 6", "5 31 6", ["PN513 11"]),
+        ("0 17 0", "5 14 6", "9 31 6", ["PN513 11"]),
+        ("4 0 0", "5 14 6", "9 31 6", ["PN513 11"]),
+        ("0 17 0", "0 14 11", "0 31 11", []),
+        ("4 0 0", "8 7 10", "12 -25 10", []),
+    ],
+)
+def test_a_side_that_has_taken_counters_scores_its_meld(
+    rules: RuleSet | Auto, melds: str, plays: str, scored: str, expected: list[str]
+) -> None:
+    assert accusations(KEPT.format(4, melds, plays, scored), rules) == expected
+
+
+def test_meld_below_the_minimum_is_not_kept() -> None:
+    melds = "Meld1 CATKQJ D S H 15\nMeld2 CKQ D S H 4\nMeld3 CA DA SA HA 10\nMeld4 C D S H 0\n"
+    sheet = f"Contract Seat1 50 Clubs\n{melds}MeldScores 25 0\nPlayScores 28 22\nHandScores 53 22\n"
+    assert accusations(sheet, ruleset("double-deck-minimum")) == []
+    assert accusations(sheet, AUTO) == []
+    assert accusations(sheet, ruleset("double-deck")) == ["PN513 6"]
