@@ -36,7 +36,9 @@ class SlowReading(Protocol):
     def read_faulty(self, number: int, text: str, found: list[Diagnostic], /) -> Line:
         """Read a line that is not in PN's standard form."""
 
-    def with_missing_blank_lines(self, found: list[Diagnostic], games: Sequence[Game], /) -> list[Diagnostic]:
+    def with_missing_blank_lines(
+        self, found: list[Diagnostic], games: Sequence[Game], lines: Sequence[Line], /
+    ) -> list[Diagnostic]:
         """Name the blank lines that are missing, and what follows from that."""
 
     def explained(
@@ -114,7 +116,7 @@ def _read_as_written(text: str, slow: SlowReading, players: int | None, inherite
         for line in checked.changed:
             lines[line.number - 1] = line
     if found and any(one.code.startswith(_MISPLACED) for one in found):
-        found = slow.with_missing_blank_lines(found, games)
+        found = slow.with_missing_blank_lines(found, games, lines)
     if ends or text.startswith(BOM):
         found += _check_encoding(text, texts, ends)
     if text != BOM:  # which would leave nothing, not even a blank line
@@ -194,7 +196,8 @@ def _shows_others(found: Diagnostic) -> bool:
     return because == ONE_SLIP or (because == OTHER_SEATS and not (isinstance(why, Referring) and why.lines))
 
 
-_IN_OTHER_SECTION = ("PN201", "PN202", "PN203", "PN301")
+_IN_OTHER_SECTION = ("PN201", "PN202", "PN203", "PN301", "PN401")
+"""The codes of lines in the wrong section; the last one is that of the section where they are missing."""
 
 
 def _numbers(lines: Sequence[Line]) -> list[int]:

@@ -7,10 +7,11 @@ line is found that should begin a section. The diagnostics keep their codes and 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Generator, Iterator, Sequence
-from itertools import takewhile
+from itertools import takewhile, zip_longest
 from operator import attrgetter
 from typing import NamedTuple
 
+from annotations.notation.checks.moved_blank_lines import moved_down, moved_up
 from annotations.notation.syntax.diagnostics import BLANK_LINE, Diagnostic, Fix, Referring
 from annotations.notation.syntax.document import Game, Line, Section
 from annotations.notation.syntax.specs import Expected, Group
@@ -39,23 +40,27 @@ _BEFORE_NAMES_WITHOUT_ANY = "\n\n", "Put two blank lines before the names above 
 class _Break(NamedTuple):
     """A line that should begin a hand or a game, with the repair: its text and its title.
 
-    `section` is where the line is; `game` is set if it begins a game. `names` is the first line above that already
-    belongs to that game, if there are any: the blank lines are missing there.
+    `section` is where the line is; `game` is set if it begins a game. `before` is another line before which the blank
+    lines are missing: the first of the names above that already belong to that game, or a `Deal` below the line.
+    `moved` is the repair if the blank line is there, but in another place.
     """
 
     line: int
     repair: tuple[str, str]
     section: Section
     game: Game | None = None
-    names: int | None = None
+    before: int | None = None
+    moved: Fix | None = None
 
     @property
     def place(self) -> int:
         """The number of the line before which the blank lines are missing."""
-        return self.names or self.line
+        return self.before or self.line
 
     def fix(self) -> Fix:
         """The repair."""
+        if self.moved:
+            return self.moved
         text, title = self.repair
         return Fix(title, self.place, 1, 1, text)
 
@@ -64,13 +69,16 @@ Wrong = defaultdict[int, set[str]]
 """The codes that may follow from a missing blank line, by the number of the line that has them."""
 
 
-def with_missing_blank_lines(found: list[Diagnostic], games: Sequence[Game]) -> list[Diagnostic]:
-    """The diagnostics; where a blank line is missing, with its repair, and with the cause of those that follow."""
+def with_missing_blank_lines(found: list[Diagnostic], games: Sequence[Game], lines: Sequence[Line]) -> list[Diagnostic]:
+    """The diagnostics; where a blank line is missing, with its repair, and with the cause of those that follow.
+
+    `lines` are all lines of the text.
+    """
     wrong: Wrong = defaultdict(set)
     for one in found:
         if one.code in _FOLLOWING:
             wrong[one.line].add(one.code)
-    breaks = [each for game in games for each in _breaks(game, wrong)]
+    breaks = [each for game in games for each in _breaks(game, wrong, lines)]
     if not breaks:
         return found
     causes = _Causes(breaks)
@@ -139,23 +147,41 @@ def _explained(found: Diagnostic, causes: _Causes) -> Diagnostic:
     return found._replace(values={**found.values, "because": because})
 
 
-def _breaks(game: Game, wrong: Wrong) -> Iterator[_Break]:
+def _breaks(game: Game, wrong: Wrong, lines: Sequence[Line]) -> Iterator[_Break]:
     """The breaks of a game, from top to bottom."""
     has_ended, above = False, game.game_section
-    for section in game.sections():
-        has_ended = yield from _breaks_in(section, above, game, has_ended, wrong)
+    for section, below in zip_longest(game.sections(), game.hands):
+        place = _Place(section, above, below, game)
+        if not has_ended and section.is_hand and (late := _below_its_blank_line(section, above, wrong, lines)):
+            yield late
+            begun = _NONE_BEGUN
+        else:
+            begun = _hands_again(section, wrong) if section.is_hand else _hand_in_header(section, wrong)
+        has_ended = yield from _breaks_in(place, begun, has_ended, wrong, lines)
         above = section
 
 
+class _Place(NamedTuple):
+    """A section of a game, with those beside it."""
+
+    section: Section
+    above: Section
+    below: Section | None
+    game: Game
+
+
+_NONE_BEGUN: frozenset[int] = frozenset()
+
+
 def _breaks_in(
-    section: Section, above: Section, game: Game, has_ended: bool, wrong: Wrong
+    place: _Place, begun: frozenset[int], has_ended: bool, wrong: Wrong, lines: Sequence[Line]
 ) -> Generator[_Break, None, bool]:
-    """The breaks of a section, which is below that other one.
+    """The breaks of a section, where `begun` are lines with which hands without a `Deal` begin.
 
     `has_ended`: the lines above are the end of a game; returns whether these are, too.
     """
+    section, above, below, game = place
     first = next((line for line in section.lines if not _is_note(line)), None)
-    begun = _hands_again(section, wrong) if section.is_hand else _hand_in_header(section, wrong)
     highest = 0
     for line in section.lines:
         deal = _deal(line)
@@ -169,10 +195,27 @@ def _breaks_in(
                 else _Break(line.number, _BEFORE_GAME_WITHOUT_ANY, section, game)
             )
         elif line.number in begun or (deal > highest and not has_ended and not codes.isdisjoint(_MISPLACED)):
-            yield _Break(line.number, _BEFORE_HAND, section)
+            moved = moved_up(section, below, line, lines) if deal else None
+            yield _Break(line.number, _BEFORE_HAND, section, moved=moved)
         has_ended = has_ended or _is_end(line)
         highest = max(highest, deal)
     return has_ended
+
+
+def _below_its_blank_line(section: Section, above: Section, wrong: Wrong, lines: Sequence[Line]) -> _Break | None:
+    """The break before a `Deal` above which the blank line is too early: lines of the section above are below it.
+
+    In a hand this `Deal` is out of place; lines of the game section are out of place themselves.
+    """
+    deal = next((line for line in section.lines if _deal(line)), None)
+    misplaced = next((line for line in section.lines if line.number in wrong), None)
+    if deal is None or misplaced is None:
+        return None
+    if misplaced is not deal if above.is_hand else misplaced.number >= deal.number:
+        return None
+    before = max(map(_deal, above.lines), default=0)
+    moved = moved_down(above, section, deal, lines) if not above.is_hand or 0 < before < _deal(deal) else None
+    return _Break(misplaced.number, _BEFORE_HAND, section, before=deal.number, moved=moved) if moved else None
 
 
 def _before_game(line: Line, section: Section, above: Section, game: Game) -> _Break:

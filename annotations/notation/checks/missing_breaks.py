@@ -12,6 +12,7 @@ from operator import attrgetter
 
 from annotations.notation.checks import ReadAgain, passed_on
 from annotations.notation.checks.line_breaks import missing_line_breaks
+from annotations.notation.checks.moved_blank_lines import in_new_order, is_move, moved_to
 from annotations.notation.syntax.diagnostics import (
     BLANK_LINE,
     LINE_BREAK,
@@ -41,8 +42,10 @@ def with_missing_breaks(
         begin, after = (bisect_left(breaks, number, key=_line) for number in span)
         in_game = breaks[begin:after]
         if in_game:
-            text = _with_breaks(document.lines[game.first_line - 1 : game.last_line], in_game)
-            without = [one._replace(line=one.line + game.first_line - 1) for one in read_again(text, passed)]
+            lines = _with_breaks(document.lines[game.first_line - 1 : game.last_line], in_game)
+            numbers = [number for _, number in lines]
+            read = read_again("".join([text for text, _ in lines]), passed)
+            without = [one._replace(line=numbers[one.line - 1]) for one in read]
             found[first:end] = _explained(found[first:end], in_game, without)
         passed = passed_on(game)
     return found
@@ -51,7 +54,7 @@ def with_missing_breaks(
 def _missing(lines: Sequence[Line], found: Sequence[Diagnostic]) -> list[Fix]:
     """The repairs of the text, from top to bottom, that put in a line break or a blank line, or correct a label."""
     labels = [one.fix for one in found if one.fix and one.repairs_label]
-    blank_lines = [one.fix for one in found if one.fix and _is_of_blank_lines(one.fix)]
+    blank_lines = [one.fix for one in found if one.fix and (_is_of_blank_lines(one.fix) or is_move(one.fix))]
     others = [*blank_lines, *(labels if len(labels) <= _MOST_LABELS else ())]
     return sorted({*others, *missing_line_breaks(lines, found)}, key=_line)
 
@@ -60,10 +63,15 @@ _MOST_LABELS = 20
 """Wrong labels whose consequences are looked for; a text with more is wrong throughout."""
 
 
-def _with_breaks(lines: Sequence[Line], breaks: Sequence[Fix]) -> str:
-    """The text of these lines with the breaks."""
+def _with_breaks(lines: Sequence[Line], breaks: Sequence[Fix]) -> list[tuple[str, int]]:
+    """The lines of the text with the breaks, with their ends, and the number of the line from which each comes."""
     by_line = {number: [*fixes] for number, fixes in groupby(breaks, key=_line)}
-    return "".join([_repaired(line.text, by_line.get(line.number, ())) + line.end for line in lines])
+    made = [(_repaired(line, by_line.get(line.number, ())), line.number) for line in lines]
+    for fix in [one for one in breaks if is_move(one)]:
+        begin = fix.line - lines[0].number
+        end = begin + fix.text.count("\n")
+        made[begin:end] = in_new_order(made[begin:end], fix)
+    return [(text, number) for texts, number in made for text in texts]
 
 
 def _explained(
@@ -75,14 +83,14 @@ def _explained(
     """
     if _errors(without) >= _errors(found):
         return found
-    left = Counter([_key(one, number) for one, number in zip(without, _numbers(without, breaks), strict=True)])
+    remaining = _remaining(found, without)
     made = frozenset(breaks)
+    is_exact = any(map(is_move, breaks))
     open_repairs = {fix.line: fix for fix in breaks if _is_of_line_breaks(fix)}
     explained: list[Diagnostic] = []
-    for one in found:
-        if left[_key(one, one.line)]:
-            left[_key(one, one.line)] -= 1
-            explained.append(one)
+    for at, one in enumerate(found):
+        if at in remaining:
+            explained.append(_on_its_own(one) if is_exact else one)
         elif one.fix in made or _is_explained(one):
             explained.append(one)
         elif one.concerns_value and (fix := open_repairs.pop(one.line, None)):
@@ -90,6 +98,35 @@ def _explained(
         else:
             explained.append(one._replace(values={**one.values, "because": _cause(one, breaks)}, fix=None))
     return explained
+
+
+def _remaining(found: Sequence[Diagnostic], without: Sequence[Diagnostic]) -> set[int]:
+    """The places, among what is found, of what a text `without` mistakes has as well.
+
+    A line that this text lacks in another hand may be the same that is lacking here.
+    """
+    left = Counter(map(_key, without))
+    remaining: set[int] = set()
+    for at, one in enumerate(found):
+        if left[_key(one)]:
+            left[_key(one)] -= 1
+            remaining.add(at)
+    lacking = Counter([_label(one) for one in left.elements() if one[0] in _OF_LACKING_LINES])
+    for at, one in enumerate(found):
+        if at not in remaining and one.code in _OF_LACKING_LINES and lacking[_label(_key(one))]:
+            lacking[_label(_key(one))] -= 1
+            remaining.add(at)
+    return remaining
+
+
+_OF_LACKING_LINES = ("PN401", "PN403")
+
+
+def _on_its_own(one: Diagnostic) -> Diagnostic:
+    """The diagnostic; it does not follow from a missing blank line."""
+    if not _is_explained(one):
+        return one
+    return one._replace(values={name: value for name, value in one.values.items() if name != "because"})
 
 
 def _is_explained(found: Diagnostic) -> bool:
@@ -100,13 +137,15 @@ def _is_explained(found: Diagnostic) -> bool:
 def _cause(found: Diagnostic, breaks: Sequence[Fix]) -> Referring:
     """The last break up to the line; the first one, if all are below it."""
     fix = breaks[max(bisect_right(breaks, found.line, key=_line) - 1, 0)]
+    if is_move(fix):
+        return Referring(BLANK_LINE, (moved_to(fix),))
     if _is_of_blank_lines(fix):
         return Referring(BLANK_LINE, (fix.line,))
     return Referring(LINE_BREAK if _is_of_line_breaks(fix) else OTHER_LINE, (fix.line,))
 
 
 def _is_of_line_breaks(fix: Fix) -> bool:
-    return "\n" in fix.text and not _is_of_blank_lines(fix)
+    return "\n" in fix.text and not _is_of_blank_lines(fix) and not is_move(fix)
 
 
 def _is_of_blank_lines(fix: Fix) -> bool:
@@ -117,18 +156,21 @@ def _errors(found: Sequence[Diagnostic]) -> int:
     return len([one for one in found if one.severity is Severity.ERROR])
 
 
-def _key(found: Diagnostic, line: int) -> tuple[str, int, object]:
-    return found.code, line, found.values.get("label")
+_Key = tuple[str, int, object]
 
 
-def _numbers(found: Sequence[Diagnostic], breaks: Sequence[Fix]) -> list[int]:
-    """The line of each diagnostic before the breaks were made."""
-    before = [fix.line for fix in breaks for _break in range(fix.text.count("\n"))]
-    after = [line + number for number, line in enumerate(before, 1)]
-    return [one.line - bisect_right(after, one.line) for one in found]
+def _key(found: Diagnostic) -> _Key:
+    return found.code, found.line, found.values.get("label")
 
 
-def _repaired(text: str, fixes: Sequence[Fix]) -> str:
-    for fix in reversed(fixes):
+def _label(key: _Key) -> object:
+    return key[-1]
+
+
+def _repaired(line: Line, fixes: Sequence[Fix]) -> list[str]:
+    """The lines that the line becomes, with their ends."""
+    text = line.text
+    for fix in reversed([one for one in fixes if not is_move(one)]):
         text = text[: fix.column - 1] + fix.text + text[fix.end_column - 1 :]
-    return text
+    *texts, last = text.split("\n")
+    return [*[f"{each}\n" for each in texts], last + line.end]
