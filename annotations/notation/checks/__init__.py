@@ -74,7 +74,7 @@ def _check_game(game: Arranged, passed: Iterable[Line], irregular: list[Line], t
     found = [
         *in_head.found,
         *(() if is_in_order else with_extra_blank_lines(game, in_head.used, in_hands)),
-        *check_deals(hands),
+        *check_deals(hands, may_go_on=bool(inherited) and not in_head.used),
         *counted.found,
         *check_expected(game, players, in_force, [ordered.used for ordered in in_hands], counted.next_team),
     ]

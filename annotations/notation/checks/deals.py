@@ -8,9 +8,10 @@ from annotations.notation.syntax.document import Line, LongInteger
 from annotations.notation.syntax.fields import write_value
 
 
-def check_deals(hands: Sequence[Survey]) -> Iterator[Diagnostic]:
+def check_deals(hands: Sequence[Survey], may_go_on: bool = False) -> Iterator[Diagnostic]:
     """Deals that repeat, go down or leave a gap, each measured against the highest one so far.
 
+    `may_go_on`: the hands may be those of the game above, parted from it by one blank line too many.
     Where the deals go on as if one of them had its right number, what is wrong with them follows from that one.
     """
     highest: int | LongInteger = 0
@@ -26,6 +27,8 @@ def check_deals(hands: Sequence[Survey]) -> Iterator[Diagnostic]:
             highest, odd = deal, 0
             continue
         found = _wrong(line, deal, highest)
+        if may_go_on and highest == 0:
+            found = found._replace(values={**found.values, "because": _PARTED})
         if odd and deal == due:
             yield found._replace(values={**found.values, "because": Referring(OTHER_LINE, (odd,))})
         else:
@@ -34,6 +37,9 @@ def check_deals(hands: Sequence[Survey]) -> Iterator[Diagnostic]:
             odd = line.number
         due += 1
         highest = max(highest, deal, key=_place)
+
+
+_PARTED = "Two blank lines begin another game: leave one if this hand belongs to the game above."
 
 
 def _wrong(line: Line, deal: int | LongInteger, highest: int | LongInteger) -> Diagnostic:

@@ -42,3 +42,33 @@ def test_the_message_names_that_line() -> None:
     found = read("Presenter -\nDateTime -\n\nDeal 7\nGameScores -\n\nDeal 2\nGameScores -\n").diagnostics
     (follows,) = [message(one) for one in found if one.code == "PN204"]
     assert follows.endswith("This follows from line 4.")
+
+
+PARTED = "Two blank lines begin another game: leave one if this hand belongs to the game above."
+
+
+@pytest.mark.parametrize("end", ["", "\n"])
+@pytest.mark.parametrize("between", ["\n\n", "\n\n\n"])
+def test_deals_below_two_blank_lines_may_be_those_of_the_game_above(between: str, end: str) -> None:
+    """As where all hands are two blank lines apart: each of them is a game of its own."""
+    hands = [f"Deal {number}\nGameScores -" for number in range(1, 4)]
+    text = "Presenter -\nDateTime -\n\n" + f"\n{between}".join(hands) + end
+    missing = [message(one) for one in read(text).diagnostics if one.code == "PN404"]
+    assert missing == [
+        f"Deal 1 is missing before Deal 2. {PARTED}",
+        f"Deals 1 and 2 are missing before Deal 3. {PARTED}",
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Presenter -\nDateTime -\n\nDeal 2\nGameScores -\n",
+        "Presenter -\nDateTime -\n\nDeal 1\n\n\nPresenter -\nDateTime -\n\nDeal 2\n",
+        "Presenter -\nDateTime -\n\nDeal 1\n\n\nDeal 1\n\nDeal 3\n",
+    ],
+    ids=["the only game", "a game that begins with its own lines", "a game with a gap further down"],
+)
+def test_other_deals_are_missing_in_their_game(text: str) -> None:
+    (missing,) = [message(one) for one in read(text).diagnostics if one.code == "PN404"]
+    assert "blank lines" not in missing
