@@ -104,7 +104,7 @@ def _otherwise(evidence: Facts, deal: Variation | None) -> Iterator[tuple[Facts,
         lowest = stated if isinstance(stated, int) else lowest
         facts = evidence._replace(hand_size=size, kitty=None, nines=None, in_play=None)
         dealt = {deal.says: deal.of}
-    if evidence.bids and min(evidence.bids) >= FAR_TOO_HIGH * lowest:
+    if (lowest or not deal) and evidence.bids and min(evidence.bids) >= FAR_TOO_HIGH * lowest:
         bids = frozenset([bid // TENS for bid in evidence.bids])
         in_play = facts.in_play and facts.in_play // TENS
         yield facts._replace(bids=bids, in_play=in_play), {POINTS_TIMES_TEN: in_tens, **dealt}
@@ -142,7 +142,10 @@ def _has_enough_copies(deal: Variation, evidence: Facts) -> bool:
 
 _SHOWN = (*DEALS, TWO_DECKS_OF_FOUR)
 _USUAL = {2: (24, 0), 3: (15, 20), 4: (20, 25), 6: (20, 75)}
-"""The size of a hand and the lowest bid in the game that a deal is a variation of, by the number of players."""
+"""The size of a hand and the lowest bid in the game that a deal is a variation of, by the number of players.
+
+The lowest bid is 0 where no source states any points, so that none are times ten.
+"""
 
 
 def _passes(evidence: Facts, inferred: Inferred) -> Variation | None:

@@ -2,8 +2,11 @@
 
 import pytest
 
+from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
+from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations
+from tests.notation.tables_of_others import TABLES, Table
 
 SIX_IN_TENS = """\
 Team1 Seat1 Seat3 Seat5
@@ -47,3 +50,13 @@ def test_a_bid_in_ones_speaks_against_tens() -> None:
     text = "Deal 1\nContract Seat5 35 Spades\nMeld1 C D SKKQQ H {}\n"
     assert accusations(text.format(8), AUTO) == []
     assert accusations(text.format(80), AUTO) == ["PN507 3"]
+
+
+TWELVE_EACH = [table for table in TABLES if table.what.startswith("twelve cards of the deck")]
+
+
+@pytest.mark.parametrize("table", TWELVE_EACH, ids=str)
+def test_points_are_not_said_to_be_times_ten_where_no_source_states_any(table: Table) -> None:
+    (by,) = read(hand_scored(Melding(2), table.rules), AUTO).rules
+    assert by
+    assert "as written: hands of 12 cards, chosen from the whole deck" in by.why
