@@ -6,7 +6,7 @@ Tables mix the prices of several sources, so each price has a row of its own, be
 from collections.abc import Iterator
 
 from annotations.rules.variations.sources import THOMAS
-from annotations.rules.variations.variation import AS_DOUBLE, DOUBLE, KEPT, Variation
+from annotations.rules.variations.variation import AS_DOUBLE, DOUBLE, KEPT, SINGLE, Variation
 
 _MULTIPLES = "Double-deck rules, Multiple meld scores"
 _PRICES = "Double-deck rules, Meld"
@@ -34,10 +34,10 @@ MELDS = (
     Variation("triple pinochle {45}", _MULTIPLES, {"meld.pinochle": (KEPT, KEPT, 45, KEPT)}, AS_DOUBLE),
     Variation("quadruple pinochle {300}", _MULTIPLES, {"meld.pinochle": (KEPT, KEPT, KEPT, 300)}, AS_DOUBLE),
     Variation("no extra points for more runs", _MULTIPLES, {"meld.run": (KEPT, 30, 45, 60)}),
-    Variation("double marriage in trump {40}", _MELDING, {"meld.royal_marriage": (KEPT, 40, None, None)}),
+    Variation("double marriage in trump {40}", _MELDING, {"meld.royal_marriage": (KEPT, 40)}, SINGLE),
     Variation(
         "double marriage in trump {40}, without a run’s marriage", _MELDING,
-        {"meld.royal_marriage": (KEPT, 40, None, None), "meld.run_marriage": "run-first"},
+        {"meld.royal_marriage": (KEPT, 40), "meld.run_marriage": "run-first"}, SINGLE,
     ),
     Variation("roundhouse {32}", _ROUNDHOUSE, {"meld.roundhouse": (32, None, None, None)}),
     Variation(

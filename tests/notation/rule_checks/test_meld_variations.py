@@ -2,6 +2,7 @@
 
 import pytest
 
+from annotations.notation.editing.filling import fill
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 
@@ -187,3 +188,12 @@ HandScores 77 -90
 def test_melds_of_one_set_and_bids_of_another_are_a_double_deck_all_the_same() -> None:
     """The set of such bids has other prices for nearly all melds; that is no reason to take a single deck."""
     assert by_auto(NPA_FROM_25)[0] == []
+
+
+def test_a_double_marriage_of_40_is_one_of_a_single_deck() -> None:
+    """Of double decks no source has that price (Wikipedia, Melding), so a later meld is not filled in by it."""
+    text = (
+        "Hand2 CAAATKK DTTQ SATTKKJJ ?\nContract Seat1 42 Clubs\nMeld1 CATKKQQJ DJ SQ H 23\n\n"
+        "Contract ? 44 Spades\nMeld4 CQ DQJ SKKQQ HQ ?\n"
+    )
+    assert "\nMeld4 CQ DQJ SKKQQ HQ 18" in fill(text, AUTO)
