@@ -52,7 +52,8 @@ _UNPLAYED = (
     "CARDS is|are|was|were shown|faced|tabled|exposed|spread",
     "only|nothing trumps?|winners left|remaining", "nothing but trumps?|winners",
     "lay.?down END", "no need|point to|in play|playing END", "no need|point to|in play|playing it|on|out|further",
-    "lost [THE] RECORD|paper END", "end of [THE] RECORD", "RECORD died END", "START stopped END", "to be continued",
+    "NOT count [THE] LEFT", "lost [THE] RECORD|paper END",
+    "end of [THE] RECORD", "RECORD died END", "START stopped END", "to be continued",
 )  # fmt: skip
 _ENDING = (
     r"forfeit\w* END|to|win|GAME|hand|rest", r"resign\w* END|to|GAME", r"abandon\w* END|GAME",
@@ -111,7 +112,7 @@ def notes_claim(lines: HandLines) -> bool:
 
 def notes_unplayed_tricks(lines: HandLines) -> bool:
     """Whether a note may say why tricks are missing: a claim, the end of the game, a renege, a gap in the record."""
-    return any(_is_noted(lines, ways) for ways in _ENDS_OF_PLAY)
+    return bool(lines.notes) and any(_is_noted(lines, ways) for ways in _ENDS_OF_PLAY)
 
 
 def is_broken_off(hand: ReplayedHand) -> bool:

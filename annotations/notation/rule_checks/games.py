@@ -7,7 +7,7 @@ from itertools import product
 from annotations.notation.deduction.dealers import is_next_deal
 from annotations.notation.deduction.hand_scores import CODE as HAND_CODE
 from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, known, scores_on
-from annotations.notation.deduction.notes import notes_ending
+from annotations.notation.deduction.notes import notes_ending, notes_misdeal, notes_penalty
 from annotations.notation.deduction.totals import (
     FINAL_CODE,
     GAME_CODE,
@@ -82,7 +82,7 @@ def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
         deduce = deduce_game_scores if after else deduce_final_scores
         deduced = deduce(hand)
         is_followed = _goes_on(hand, after) if after else not is_ended_otherwise(hand)
-        if not differing(there.lines, deduced) or not is_followed:
+        if not differing(there.lines, deduced) or not is_followed or _is_fined(hand):
             instead = ()
             continue
         written = scores_on(there.lines.named[deduced.label], len(there.teams))
@@ -104,6 +104,11 @@ def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
         which = "the hand before" if after else "the hand"
         yield mismatch(there, likely[0], differing(there.lines, likely[0]), partial(_left, hand, which))
         instead = tuple([merged(each, written) for each in likely])
+
+
+def _is_fined(hand: ReplayedHand) -> bool:
+    """Whether a note alone tells of a penalty, which the scores after the hand may hold."""
+    return bool(hand.lines.notes) and notes_penalty(hand) and not any(adjustments(hand))
 
 
 def _left(before: ReplayedHand, which: str, hand: ReplayedHand, deduced: Deduced) -> str:
@@ -201,6 +206,7 @@ def _possible_totals(hand: ReplayedHand, after: Scores, instead: Sequence[Scores
     if may_be_wrong and hand.rules.bidding.is_summed:
         scored.append(with_losses(hand, less(after, here, adjustments(hand))))
     found = [added(before, each, adjustments(hand)) for before, each in product(befores, scored)]
+    found += befores if hand.lines.notes and notes_misdeal(hand) else []  # what was counted before the misdeal was found
     return found + [added(before, written) for before in befores if may_hold_adjustments(hand)]
 
 
@@ -214,11 +220,25 @@ def check_winner(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Itera
     by_written = deduce_winner(hands, numbers)
     if by_written is None:
         yield from _check_bid(hands, numbers)
-    elif differing(last.lines, by_written) and not _is_won_by(last, by_written, numbers):
+    elif differing(last.lines, by_written) and not (
+        _is_won_by(last, by_written, numbers) or _is_won_by_all_tricks(last, numbers)
+    ):
         should = totals(last)
         by_totals = deduce_winner(hands, numbers, should)
         if agree(should, final_scores(last)) or (by_totals and not _is_won_by(last, by_totals, numbers)):
             yield mismatch(last, by_written, [0], _won)
+
+
+def _is_won_by_all_tricks(last: ReplayedHand, numbers: Sequence[int]) -> bool:
+    """Whether the winner that is written took all counters of the last hand.
+
+    At some tables that wins at once, from any score, whoever made the bid (Wikipedia, Alternate end games).
+    """
+    (winner,) = last.lines.named["Winner"].values
+    won = seats_of_side(last, winner, numbers)
+    play = scores_on(last.lines.named.get("PlayScores"), len(last.teams))
+    taking = [team for team, score in zip(last.teams, play, strict=True) if score != 0]
+    return None not in play and len(taking) == 1 and won <= {*taking[0]}
 
 
 def _won(hand: ReplayedHand, deduced: Deduced) -> str:

@@ -9,7 +9,7 @@ from functools import partial
 
 from annotations.notation.deduction.lines import Scores, with_score
 from annotations.notation.deduction.lost_scores import is_lost_unplayed, may_be_lost
-from annotations.notation.deduction.notes import notes_claim
+from annotations.notation.deduction.notes import notes_unplayed_tricks
 from annotations.notation.deduction.scores import ScoreRange, score_ranges
 from annotations.notation.deduction.taken import Bounds, taken
 from annotations.notation.deduction.totals import adjustments
@@ -215,7 +215,7 @@ def _uncounted(scores: WrittenScores, in_all: int) -> int:
     if hand.players == WITH_A_STOCK and lines.bids:
         return in_all // 2
     is_whole = len(lines.tricks) == hand.length if lines.tricks else any(scores.play)
-    if not is_whole or notes_claim(lines) or set(adjustments(hand)) != {0}:
+    if not is_whole or notes_unplayed_tricks(lines) or set(adjustments(hand)) != {0}:
         return in_all
     discard = lines.named.get("Discard")
     if rules.scoring.discards_count and not (discard and discard.values[-1:] == (0,)):

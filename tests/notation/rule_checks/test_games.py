@@ -378,3 +378,29 @@ Winner Team2
 @pytest.mark.parametrize(("wrong", "named"), [("10 -43 8", ["PN514 10"]), ("10 43 9", ["PN514 10"]), ("10 43 8", [])])
 def test_a_wrong_score_of_the_last_hand_does_not_make_the_winner_wrong(wrong: str, named: list[str]) -> None:
     assert accusations(LAST_HAND.replace("10 -43 8", wrong), AUTO) == named
+
+
+TOLD_BY_A_NOTE = [
+    ("Misdeal found after play: hand does not count.", "10 20"),
+    ("This hand was annulled.", "10 20"),
+    ("Penalty: Team2 loses 25 for talking across the table.", "64 27"),
+]
+
+
+@pytest.mark.parametrize(("note", "after"), TOLD_BY_A_NOTE)
+def test_scores_after_a_hand_may_follow_from_its_note_alone(note: str, after: str) -> None:
+    """The hand itself is written as it was counted."""
+    scored = "Contract Seat1 52 Hearts\nMeldScores 24 12\nPlayScores 30 20\nHandScores 54 32\n"
+    text = f"Deal 1\nGameScores 10 20\n{scored}{{}}\nDeal 2\nGameScores {after}\n"
+    assert codes(text.format(f"Note {note}\n")) == []
+    assert codes(text.format("")) == ["PN515 9"]
+    assert codes(text.format("Note Ann was late.\n")) == ["PN515 10"]
+
+
+def test_who_takes_all_tricks_of_the_last_hand_may_have_won() -> None:
+    """Whoever made the bid, and from any score (Wikipedia, Alternate end games)."""
+    text = (
+        "GameScores 450 140\nContract Seat1 60 Hearts\nMeldScores 60 20\nPlayScores {}\nHandScores {}\nFinalScores {}"
+    )
+    assert codes(f"{text.format('0 50', '60 70', '510 210')}\nWinner Team2") == []
+    assert codes(f"{text.format('2 48', '62 68', '512 208')}\nWinner Team2") == ["PN516 7"]

@@ -290,3 +290,12 @@ def test_meld_below_the_minimum_is_not_kept() -> None:
     assert accusations(sheet, ruleset("double-deck-minimum")) == []
     assert accusations(sheet, AUTO) == []
     assert accusations(sheet, ruleset("double-deck")) == ["PN513 6"]
+
+
+@pytest.mark.parametrize(
+    ("note", "expected"),
+    [("Stopped when they were set.", []), ("We did not count the rest.", []), ("A fine hand.", ["PN513 3"])],
+)
+def test_counters_that_a_note_says_were_not_all_counted_are_no_contradiction(note: str, expected: list[str]) -> None:
+    text = f"Contract Seat1 50 Hearts\nMeldScores 8 12\nPlayScores 10 29\nHandScores -50 41\nNote {note}\n"
+    assert codes(text) == expected
