@@ -73,6 +73,7 @@ class _Bids(NamedTuple):
     own_bid: int | None
     counted: Scores
     scored: Scores
+    adjusted: Scores
     is_confirmed: bool
 
     @classmethod
@@ -93,6 +94,7 @@ class _Bids(NamedTuple):
             order[(hand.declarer - 1 - first) % players] if hand.declarer and hand.dealer is not None else None,
             _counted(hand),
             _scored(hand, after),
+            adjustments(hand),
             "HandScores" in hand.lines.named and _is_confirmed(hand, after),
         )
 
@@ -142,6 +144,11 @@ class _Bids(NamedTuple):
 
     @property
     def is_sum_written(self) -> bool:
+        """Whether the bids are added up in the contract or a loss, where the scores may hold what was `adjusted`."""
+        return self._is_sum_lost or self._replace(scored=less(self.scored, self.adjusted))._is_sum_lost
+
+    @property
+    def _is_sum_lost(self) -> bool:
         """Whether the contract is a sum of bids, or a side loses just its sum, which is not the highest bid."""
         pairs = zip(self.scored, self.sums, strict=True)
         is_cost = any(bid and score == -bid and self._may_cost(bid) for score, bid in pairs)
@@ -201,10 +208,7 @@ def _is_slip(hand: ReplayedHand, after: Scores | None, team: int, loss: int) -> 
 
 
 def _winning_team(hand: ReplayedHand) -> int | None:
-    """The team, from 0, that has won the auction; None where a bid is wrong in it, or not known, or it is not over.
-
-    How low and in which steps they may bid does not matter: that is found out later.
-    """
+    """The team, from 0, that has won the auction; None where it is not over, or a bid is not known, or too low."""
     auction = hand.auction
     if auction is None or not (auction.is_over and auction.is_known):
         return None

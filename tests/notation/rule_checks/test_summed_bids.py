@@ -308,3 +308,23 @@ def test_a_game_in_which_one_bid_is_too_low_shows_it_by_its_scores(seed: int) ->
         lines = Summed(seed).game(hands, is_sum_written=False)
         text = "\n".join(line for line in lines if not line.startswith("HandScores"))
         assert accusations(text, AUTO) == [], text
+
+
+ADJUSTED = """\
+Deal 1
+GameScores 0 0
+Dealer Seat3
+Bids1 26 27 29 30
+Contract Seat3 30 Clubs
+MeldScores 51 18
+PlayScores 24 26
+Adjustments 0 25
+HandScores 75 {}
+"""
+
+
+def test_a_loss_that_holds_the_adjustments_shows_it_as_well() -> None:
+    for held in (-55, -30):
+        assert by_auto(ADJUSTED.format(held))[0] == []
+    for other in (-31, -26, 30):
+        assert by_auto(ADJUSTED.format(other))[0]
