@@ -51,7 +51,7 @@ def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
 
 def _other_play(refused: Refused, hand: ReplayedHand) -> Values:
     fit = f"in {refused.refusal.found} tricks cards are played that their players do not have"
-    return {"found": _card(refused), "expected": f"{fit}: hands and tricks are not of the same deal"}
+    return {"found": _card(refused), "expected": f"{fit}: hands and tricks do not fit together"}
 
 
 def _other_card(refused: Refused, hand: ReplayedHand) -> Values:
