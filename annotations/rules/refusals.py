@@ -38,6 +38,7 @@ class Reason(Enum):
     LEFT_OUT = "tricks without one that was played between them"
     CARDS_BY_SEAT = "the cards of a trick in the order of the seats"
     LEADER_FOR_WINNER = "the player who leads a trick in place of its winner"
+    TURNED_WINNER = "the player so many seats after the winner of a trick"
     SUM_OF_COUNTERS = "the counters of all tricks up to this one"
     COUNTED_OTHERWISE = "counters as another table counts them in all tricks"
     COUNTED_AS_OTHERS = "the last trick without what it counts more than others"

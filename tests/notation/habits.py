@@ -66,6 +66,16 @@ def with_leaders(text: str) -> str:
     return "\n".join(lines)
 
 
+def with_turned_winners(text: str, turn: int = 1) -> str:
+    """The game of four with the player so many seats after the winner of each trick in its place."""
+    return re.sub(
+        r"^(Trick.*) Seat(\d) (\d+)$",
+        lambda found: f"{found[1]} Seat{(int(found[2]) + turn - 1) % PLAYERS + 1} {found[3]}",
+        text,
+        flags=re.MULTILINE,
+    )
+
+
 def with_bids_from(text: str, first: int | None = None, players: int = PLAYERS) -> str:
     """The game with each round of bids from that seat on, from the dealer on if none is given."""
     dealer, lines = 0, []

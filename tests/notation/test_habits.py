@@ -19,6 +19,7 @@ from tests.notation.habits import (
     with_other_team_first,
     with_running_scores,
     with_sums,
+    with_turned_winners,
 )
 from tests.notation.rule_checks.rule_warnings import accusations, warnings
 from tests.notation.tables_of_others import CLASSIC, SIMPLE, SIMPLEST, Table, Values, in_tens
@@ -46,6 +47,8 @@ HABITS = [
     lambda text: with_other_team_first(text, "MeldScores", "PlayScores", "HandScores"),
     lambda text: with_other_team_first(text, "MeldScores", "PlayScores", "HandScores", "GameScores", "FinalScores"),
     lambda text: with_other_team_first(text, "GameScores", "FinalScores"),
+    with_turned_winners,
+    partial(with_turned_winners, turn=3),
 ]
 
 
@@ -211,6 +214,12 @@ def test_rounds_of_bids_show_it_at_a_table_with_another_lowest_bid(minimum: int,
     assert accusations(text, AUTO) == []
     (said,) = accusations(with_bids_from(text, first, players=3), AUTO)
     assert said.startswith("PN503")
+
+
+def test_winners_one_seat_further_on_are_one_warning() -> None:
+    (said,) = warnings(with_turned_winners(GAME))
+    assert said.startswith("PN510 29: Trick1 gives Seat")
+    assert "the trick: each trick names the player 1 seat after its winner: Seat" in said
 
 
 def test_last_tricks_that_count_as_all_others_are_one_warning() -> None:

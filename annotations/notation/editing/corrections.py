@@ -18,6 +18,7 @@ _AFTER_A_PASS = "PN512"
 _REASONS = {"PN510": Reason.OTHER_WINNER, "PN511": Reason.OTHER_COUNTERS}
 _HABITS = {
     Reason.LEADER_FOR_WINNER: "Write the winner of each trick",
+    Reason.TURNED_WINNER: "Write the winner of each trick",
     Reason.SUM_OF_COUNTERS: "Write the counters of each trick alone",
 }
 """What somebody may write on all tricks of a hand, and the title of the correction of them all."""

@@ -36,8 +36,8 @@ def other_counters(trick: Line, players: int, written: int, worth: int) -> Refus
 
 HABITS = frozenset(
     [
-        Reason.CARDS_BY_SEAT, Reason.LEADER_FOR_WINNER, Reason.SUM_OF_COUNTERS, Reason.SUM_OF_MELDS,
-        Reason.COUNTED_OTHERWISE, Reason.COUNTED_AS_OTHERS,
+        Reason.CARDS_BY_SEAT, Reason.LEADER_FOR_WINNER, Reason.TURNED_WINNER, Reason.SUM_OF_COUNTERS,
+        Reason.SUM_OF_MELDS, Reason.COUNTED_OTHERWISE, Reason.COUNTED_AS_OTHERS,
         Reason.OTHER_FIRST_BIDDER, Reason.FIRST_BIDDER_DEALS,
     ]
 )  # fmt: skip

@@ -1,8 +1,8 @@
 """A hand whose tricks are all written in another way than PN's: it explains all that is refused of them.
 
 Somebody may add up the counters from trick to trick, write the cards of each trick in the order of the seats, or the
-player who leads it in place of its winner. PN has the counters of each trick alone, and begins with the card of the
-player who leads (Double-deck rules, The Play).
+player who leads it, or sits next to its winner, in place of the winner. PN has the counters of each trick alone, and
+begins with the card of the player who leads (Double-deck rules, The Play).
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,8 +33,10 @@ def by_trick_habit(hand: ReplayedHand) -> ReplayedHand:
         return hand
     if reasons.count(Reason.OTHER_COUNTERS) >= _FEWEST:
         return hand.replayed_otherwise(_by_sums)
-    by_leaders = hand.replayed_otherwise(_by_leaders) if Reason.OTHER_WINNER in reasons else hand
-    return hand.replayed_otherwise(_by_seats) if by_leaders is hand else by_leaders
+    for habit in (_by_leaders, _by_turned_winners) if Reason.OTHER_WINNER in reasons else ():
+        if (by_habit := hand.replayed_otherwise(habit)) is not hand:
+            return by_habit
+    return hand.replayed_otherwise(_by_seats)
 
 
 def _by_sums(hand: ReplayedHand) -> ReplayedHand:
@@ -104,6 +106,24 @@ def _by_leaders(hand: ReplayedHand) -> ReplayedHand:
         instead[trick.line.number] = (*trick.cards, SEATS[f"Seat{trick.won}"], trick.line.values[-1])
         if first is None and trick.is_given_to_another:
             refusal = Refusal(Reason.LEADER_FOR_WINNER, "", None, trick.cards, trick.winner, trick.won)
+            first = Refused(HandPhase.PLAY, refusal, trick.line, hand.players)
+    return _replayed(hand, instead, first)
+
+
+def _by_turned_winners(hand: ReplayedHand) -> ReplayedHand:
+    """The hand with the winner of each trick, where a player so many seats further on is written in that place."""
+    instead: dict[int, tuple[Value, ...]] = {}
+    first: Refused | None = None
+    turn = 0
+    for trick in follow_tricks(play_context(hand), as_written=False).all:
+        if trick.line is None or trick.won is None or not trick.winner:
+            return hand
+        turn = turn or (trick.winner - trick.won) % hand.players
+        if not turn or (trick.winner - trick.won - turn) % hand.players:
+            return hand
+        instead[trick.line.number] = (*trick.cards, SEATS[f"Seat{trick.won}"], trick.line.values[-1])
+        if first is None:
+            refusal = Refusal(Reason.TURNED_WINNER, "", turn, trick.cards, trick.winner, trick.won)
             first = Refused(HandPhase.PLAY, refusal, trick.line, hand.players)
     return _replayed(hand, instead, first)
 

@@ -137,6 +137,12 @@ def _leader(refused: Refused, hand: ReplayedHand) -> Values:
     return {**words, "expected": f"{habit}: {words['expected']}"}
 
 
+def _turned(refused: Refused, hand: ReplayedHand) -> Values:
+    after = in_numbers(refused.refusal.seat or 0, "seat")
+    words = _winner(refused, hand)
+    return {**words, "expected": f"each trick names the player {after} after its winner: {words['expected']}"}
+
+
 def _counters(refused: Refused, hand: ReplayedHand) -> Values:
     refusal = refused.refusal
     label = refused.line.label
@@ -159,6 +165,7 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     Reason.OTHER_PLAY: RefusalDiagnostic("PN509", _other_play),
     Reason.LEFT_OUT: RefusalDiagnostic("PN518", _left_out),
     Reason.OTHER_WINNER: RefusalDiagnostic("PN510", _winner),
+    Reason.TURNED_WINNER: RefusalDiagnostic("PN510", _turned),
     Reason.LEADER_FOR_WINNER: RefusalDiagnostic("PN510", _leader),
     Reason.OTHER_COUNTERS: RefusalDiagnostic("PN511", _counters),
 }
