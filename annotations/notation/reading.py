@@ -15,7 +15,7 @@ from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Document, Game, Line, Section
 from annotations.notation.syntax.known_lines import KnownLines
 from annotations.notation.syntax.lines import decode
-from annotations.notation.text_reading import TextReading, read_text, with_warnings
+from annotations.notation.text_reading import TextReading, games_with_whole_hands, read_text, with_warnings
 from annotations.rules.rulesets import RuleSet
 
 
@@ -119,7 +119,7 @@ def _read(
     games = read.document.games
     if rules is None:
         return Reading(read, read.document, (None,) * len(games))
-    return Reading(read, read.document, *check_rules(games, rules, slow_path, slow_checks))
+    return Reading(read, read.document, *check_rules(games_with_whole_hands(read), rules, slow_path, slow_checks))
 
 
 def _by_notation(text: str, players: int | None) -> TextReading:

@@ -1,13 +1,14 @@
 """Reads a text by the notation alone: what it says, and whether it is PN. Nothing here knows the rules of play."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Final, Protocol
 
 from annotations.notation.checks import ReadAgain, check_games
 from annotations.notation.syntax.diagnostics import (
     BLANK_LINE,
+    EXTRA_BLANK_LINE,
     FAMILIES,
     LINE_BREAK,
     ONE_SLIP,
@@ -18,7 +19,7 @@ from annotations.notation.syntax.diagnostics import (
     Severity,
     Status,
 )
-from annotations.notation.syntax.document import Document, Game, Line
+from annotations.notation.syntax.document import Document, Game, Line, Section
 from annotations.notation.syntax.lines import BOM, split_lines
 from annotations.notation.syntax.reader import read_lines
 from annotations.notation.syntax.structure import arrange, check_blank_lines
@@ -126,6 +127,29 @@ def _read_as_written(text: str, slow: SlowReading, players: int | None, inherite
         return TextReading(text, document, (), (Status.COMPLETE,) * len(games))
     found = sorted(_without_unread(found), key=_place)
     return TextReading(text, document, tuple(found), tuple(_statuses(games, found)))
+
+
+def games_with_whole_hands(read: TextReading) -> Sequence[Game]:
+    """The games for the rules: where a blank line may be one too many, the hand goes on below it."""
+    reasons = [one.values["because"] for one in read.diagnostics if one.code == "PN401" and "because" in one.values]
+    parted = {
+        line
+        for because in reasons
+        if isinstance(because, Referring) and because.text == EXTRA_BLANK_LINE
+        for line in because.lines
+    }
+    return [_with_whole_hands(game, parted) for game in read.document.games] if parted else read.document.games
+
+
+def _with_whole_hands(game: Game, parted: Collection[int]) -> Game:
+    """The game; a section that begins with one of these lines belongs to the hand above it."""
+    hands: list[Section] = []
+    for hand in game.hands:
+        if hands and hand.first_line in parted:
+            hand = Section((*hands[-1].lines, *hand.lines), True, hands.pop().first_line)
+        hands.append(hand)
+    lines = game.first_line, game.last_line
+    return Game(game.game_section, tuple(hands), lines, game.players, game.teams, game.inherited)
 
 
 def with_warnings(read: TextReading, warnings: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from functools import cache
 
-from annotations.notation.checks.order import Ordered
+from annotations.notation.checks.order import Ordered, check_hand
+from annotations.notation.checks.survey import Survey
 from annotations.notation.syntax.diagnostics import EXTRA_BLANK_LINE, Diagnostic, Referring, Values
-from annotations.notation.syntax.document import Section
+from annotations.notation.syntax.document import Line, Section
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Expected, LineSpec
 from annotations.notation.syntax.structure import Arranged
 from annotations.rules.cards import MOST_PLAYERS, TEAMS
@@ -32,22 +33,30 @@ def check_expected(
         return found
     above: frozenset[str] = frozenset()
     begun = len(found)
+    upper: list[Line] = []
     for hand, in_hand in zip(game.hands, in_hands, strict=True):
         at = len(found)
         _report("PN401", expected_in_hand(players), in_hand, hand.first_line, found)
         if not in_hand.isdisjoint(_MELDS):
             _report("PN401", _melds(players), in_hand, hand.first_line, found)
-        if _goes_on(above, in_hand):
+        if _goes_on(above, in_hand, upper, hand):
+            upper += hand.lines
             _say_what_follows(found[begun:at], in_hand, hand.first_line, found, begun)
             _say_what_follows(found[at:], _OF_A_HAND, hand.first_line, found, at)
             found[at] = found[at]._replace(values=_DEAL_ABOVE)
             above = above | in_hand
         else:
-            above, begun = in_hand, at
-            if hand is game.hands[0] and _is_of_game_section(hand):
+            above, begun, upper = in_hand, at, [*hand.lines]
+            if hand is game.hands[0] and len(found) > at and _is_of_game_section(hand):
                 _say_what_follows(found[:at], _labels(hand), hand.first_line, found, 0)
                 _say_what_follows(found[at:], _OF_A_HAND, hand.first_line, found, at)
+                if hand is not game.hands[-1] and _is_of_names(hand):
+                    found[at] = found[at]._replace(values={"label": "Deal", "because": _HEAD_ABOVE})
+    at = len(found)
     _report("PN403", _LAST, in_hands[-1], game.hands[-1].first_line, found)
+    if len(found) > at and upper[0].number < game.hands[-1].first_line:
+        there = frozenset([line.label.text for line in upper if line.label])
+        _say_what_follows(found[at:], there, game.hands[-1].first_line, found, at)
     return found
 
 
@@ -72,10 +81,14 @@ def with_extra_blank_lines(game: Arranged, in_head: frozenset[str], in_hands: Se
     """
     found: list[Diagnostic] = []
     above: frozenset[str] = frozenset()
+    upper: list[Line] = []
+    begun = 0
     for hand, ordered in zip(game.hands, in_hands, strict=True):
         follows = {"because": Referring(EXTRA_BLANK_LINE, (hand.first_line,))}
-        goes_on = _goes_on(above, ordered.used)
-        above = above | ordered.used if goes_on else ordered.used
+        goes_on = _goes_on(above, ordered.used, upper, hand)
+        if not goes_on:
+            above, upper, begun = frozenset(), [], len(found)
+        above, upper = above | ordered.used, [*upper, *hand.lines]
         is_of_head = hand is game.hands[0] and _is_of_game_section(hand) and in_head.isdisjoint(_labels(hand))
         for one in ordered.found:
             hint: Values = {}
@@ -84,25 +97,46 @@ def with_extra_blank_lines(game: Arranged, in_head: frozenset[str], in_hands: Se
             elif goes_on and one.code == "PN404":
                 hint = follows
             found.append(one._replace(values={**one.values, **hint}) if hint else one)
-    return found
+    return [*found[:begun], *[_with_the_last_blank_line(one, game.hands[-1]) for one in found[begun:]]]
+
+
+def _with_the_last_blank_line(one: Diagnostic, last: Section) -> Diagnostic:
+    """An end of the game above the last section, where this may be the rest of the last hand (PN205)."""
+    if one.code != "PN205":
+        return one
+    return one._replace(values={**one.values, "because": Referring(EXTRA_BLANK_LINE, (last.first_line,))})
 
 
 _HEAD_ABOVE = "If the game section goes on here, delete the blank line."
 
 
 def _is_of_game_section(hand: Section) -> bool:
-    """Whether all lines of the section belong in the game section, and one of them nowhere else."""
+    """Whether all lines of the section belong in the game section, or may be there."""
     specs = [line.label.spec for line in hand.lines if line.label]
-    return not any(spec.in_hand for spec in specs) and not all(spec.anywhere for spec in specs)
+    return not any(spec.in_hand for spec in specs)
+
+
+def _is_of_names(hand: Section) -> bool:
+    """Whether the lines of the section may be in a hand as well as in the game section."""
+    return all(line.label.spec.anywhere for line in hand.lines if line.label)
 
 
 def _labels(hand: Section) -> frozenset[str]:
     return frozenset([line.label.text for line in hand.lines if line.label])
 
 
-def _goes_on(above: frozenset[str], below: frozenset[str]) -> bool:
-    """Whether the lines below, which lack `Deal`, the first expected one, may be the rest of the hand above."""
-    return "Deal" in above and "Deal" not in below and _OF_A_HAND.isdisjoint(above & below)
+def _goes_on(above: frozenset[str], below: frozenset[str], upper: Sequence[Line], hand: Section) -> bool:
+    """Whether the hand, which lacks `Deal`, the first expected line, may be the rest of the lines above.
+
+    Then it has none of their labels, or only hands that are declared again after the exchange above.
+    """
+    if "Deal" not in above or "Deal" in below:
+        return False
+    again = _OF_A_HAND & above & below
+    return again <= _HANDS and (not again or not check_hand(Survey(Section((*upper, *hand.lines), True)), False).found)
+
+
+_HANDS = frozenset([text for text, label in LABELS.items() if label.spec.stem == "Hand"])
 
 
 @cache

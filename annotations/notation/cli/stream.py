@@ -11,7 +11,7 @@ from annotations.notation.cli.chunks import MOST_LINES, Block, GameTooLong, Gap,
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game, Line, Section
 from annotations.notation.syntax.lines import BOM
-from annotations.notation.text_reading import TextReading, read_text, with_warnings
+from annotations.notation.text_reading import TextReading, games_with_whole_hands, read_text, with_warnings
 
 if TYPE_CHECKING:
     from annotations.notation.rule_checks.game_rules import Auto, GameRules
@@ -61,7 +61,7 @@ def read_games(lines: Iterable[str], rules: "RuleSet | Auto | None" = None) -> I
         diagnostics, checked_by = reading.diagnostics, None
         if rules:
             check_rules = lazy.rule_checks().check_rules
-            (checked_by,), warnings = check_rules(reading.document.games, rules, *lazy.slow_parts())
+            (checked_by,), warnings = check_rules(games_with_whole_hands(reading), rules, *lazy.slow_parts())
             diagnostics = with_warnings(reading, warnings)
         yield GameRead(sheet, reading, _each_once(sheet.diagnostics(diagnostics), reported), checked_by)
         carried = [line if line in carried else sheet.renumbered_line(line) for line in passed_on(reading.game)]

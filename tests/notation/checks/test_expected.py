@@ -3,9 +3,12 @@
 import pytest
 
 from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import message
-from annotations.notation.syntax.diagnostics import Status
+from annotations.notation.syntax.diagnostics import Severity, Status
+from annotations.rules.shipped import ruleset
 from tests.notation.diagnosed_texts import END, GAME, HAND, HEADER, codes, with_line
+from tests.notation.games_scored import Melding, game_scored
 
 
 @pytest.mark.parametrize("line", [line for line in GAME.splitlines() if line])
@@ -77,6 +80,37 @@ def test_a_blank_line_amid_the_game_section_is_named_once() -> None:
         "DateTime does not belong in a hand: PN expects it in the game section, above the first hand. "
         "If the game section goes on here, delete the blank line."
     )
+
+
+@pytest.mark.parametrize("end", ["", "\n"])
+def test_a_blank_line_above_the_names_is_named_once(end: str) -> None:
+    text = f"{HEADER}\nSeat1 Amy\nSeat2 Ben\n\n{HAND}{END}".removesuffix("\n") + end
+    (first,) = [one for one in read(text).diagnostics if not one.follows]
+    assert (first.code, first.line) == ("PN401", 4)
+    assert message(first).endswith("If the game section goes on here, delete the blank line.")
+
+
+@pytest.mark.parametrize("name", ["double-deck", "double-deck-pass", "three-handed"])
+def test_a_blank_line_anywhere_in_a_game_is_one_message_and_contradicts_nothing(name: str) -> None:
+    """Hands that are declared again after the exchange go on below it, and so does play."""
+    lines = game_scored(Melding(3), ruleset(name), hands=2).split("\n")
+    for at in [at for at in range(2, len(lines) - 1) if lines[at - 1] and lines[at]]:
+        found = read("\n".join([*lines[:at], "", *lines[at:]]), AUTO).diagnostics
+        (leading,) = [message(one) for one in found if not one.follows]
+        assert leading.endswith("goes on here, delete the blank line."), lines[at]
+
+
+def test_what_is_wrong_in_a_hand_with_a_blank_line_amid_it_is_still_found() -> None:
+    text = game_scored(Melding(3), ruleset("double-deck"), hands=2)
+    wrong = text.replace("Trick7", "\nTrick7", 1).replace("PlayScores ", "PlayScores 1", 1)
+    found = [one for one in read(wrong, AUTO).diagnostics if one.severity is Severity.WARNING]
+    assert [(one.code, one.line) for one in found] == [("PN513", wrong[: wrong.index("PlayScores")].count("\n") + 1)]
+
+
+def test_the_end_of_a_game_amid_a_later_hand_does_not_follow_from_a_blank_line() -> None:
+    """A hand follows that is not the rest of the one above."""
+    text = f"{HEADER}\n{HAND}{END.replace('Winner', chr(10) + 'Winner')}\n{HAND.replace('Deal 1', 'Deal 2')}"
+    assert [one.follows for one in read(text).diagnostics if one.code == "PN205"] == [False, False]
 
 
 def test_each_of_several_blank_lines_amid_a_hand_is_named() -> None:
