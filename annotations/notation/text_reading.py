@@ -191,13 +191,20 @@ def _without_those_of_labels(
         one
         for one in warnings
         if not any(
-            first <= one.line <= last and one.code in _DECIDING and label.startswith(_DECIDING[one.code])
-            for first, last, label in misread[:_MOST_MISREAD]
+            first <= one.line <= last and _is_decided(one, label) for first, last, label in misread[:_MOST_MISREAD]
         )
     ]
 
 
+def _is_decided(warning: Diagnostic, label: str) -> bool:
+    """Whether a line with this label decides what the warning is about, or is the hand that is not written, it says."""
+    if warning.code == _OF_EXCHANGE:
+        return f"changes {label}," in str(warning.values["found"])
+    return warning.code in _DECIDING and label.startswith(_DECIDING[warning.code])
+
+
 _OF_COUNTS = ("PN301", "PN306")
+_OF_EXCHANGE = "PN506"
 _MOST_MISREAD = 20
 """Wrong labels that are looked at; a text with more of them is wrong throughout."""
 _DECIDING = {**dict.fromkeys(("PN503", "PN504", "PN512", "PN517"), "Bids"), "PN518": "Trick"}

@@ -359,3 +359,25 @@ def test_the_wrong_winner_of_a_trick_of_one_suit_is_named_though_trump_is_withhe
     for trick in of_one_suit:
         wrong = f"{text[: trick.start(2)]}{int(trick[2]) % 4 + 1}{text[trick.end(2) :]}"
         assert accusations(wrong, AUTO) == [f"PN510 {text[: trick.start(2)].count(chr(10)) + 1}"]
+
+
+@pytest.mark.parametrize("slip", ["hand{}", "Hand {}", "Hand0{}", "Hand{}:"])
+@pytest.mark.parametrize("seed", [3, 4])
+def test_a_wrong_label_of_a_hand_after_the_exchange_is_one_error(seed: int, slip: str) -> None:
+    """The pass above does not lack that hand."""
+    lines = game_scored(Melding(seed), ruleset("double-deck-pass"), hands=2).splitlines()
+    after = [at for at, line in enumerate(lines) if line.startswith("Hand") and lines[at - 1].startswith("Pass")]
+    assert after
+    for at in after:
+        label, values = lines[at].split(" ", 1)
+        wrong = [*lines[:at], f"{slip.format(label[-1])} {values}", *lines[at + 1 :]]
+        found = read("\n".join(wrong), AUTO).diagnostics
+        assert [(one.line, one.repairs_label) for one in found if not one.follows] == [(at + 1, True)]
+
+
+def test_another_hand_after_the_exchange_that_is_not_written_is_still_missing() -> None:
+    lines = game_scored(Melding(3), ruleset("double-deck-pass"), hands=1).splitlines()
+    first = next(at for at, line in enumerate(lines) if line.startswith("Hand") and lines[at - 1].startswith("Pass"))
+    wrong = "\n".join([*lines[:first], lines[first].replace("Hand", "hand"), *lines[first + 2 :]])
+    (found,) = [one for one in read(wrong, AUTO).diagnostics if one.severity is Severity.WARNING]
+    assert f"changes {lines[first + 1].split(' ')[0]}," in message(found)
