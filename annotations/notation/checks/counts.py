@@ -14,6 +14,7 @@ from annotations.notation.syntax.diagnostics import (
     Referring,
 )
 from annotations.notation.syntax.document import ASKED, WITHHELD, Line
+from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.numbers import wrong_number
 from annotations.notation.syntax.players import Teams
 from annotations.notation.syntax.specs import AFTER_THE_CARDS, NUMBERED_BY_SEAT, PLACES, Arity, Kind
@@ -67,7 +68,10 @@ def check_counts(
             found += _with_their_slip(reported, line)
         else:
             is_mentioned = line is None or not _is_wide(line, players)
-            found += _with_their_cause(reported, shown, _is_any_right(sections, miscounted), is_mentioned)
+            is_any_right = _is_any_right(sections, miscounted)
+            found += _with_their_cause(
+                _with_missing_team(reported, table, is_any_right), shown, is_any_right, is_mentioned
+            )
     return Counted(found, {wrong.line.number for wrong in miscounted}, teams, table.next_team)
 
 
@@ -85,6 +89,10 @@ class _Miscounted(NamedTuple):
     players: int = 0
     teams: int = 0
     teams_shown: Referring | None = None
+
+
+_Reported = tuple[_Miscounted, Diagnostic]
+"""A line with a wrong number of values, and what is said of it."""
 
 
 def _miscounted_tricks(tricks: list[Line], players: int) -> Iterator[_Miscounted]:
@@ -140,8 +148,29 @@ def _is_any_right(sections: Sequence[Survey], miscounted: Sequence[_Miscounted])
     return any(line.number not in wrong and not _is_unread(line) for line in scores)
 
 
+def _with_missing_team(reported: Sequence[_Reported], table: Table, is_any_score_right: bool) -> Iterator[_Reported]:
+    """The diagnostics of counts; score lines that all have one value more than teams are declared lack one team.
+
+    The first of them says which one, if some seats are in no team, and the others follow from it.
+    """
+    seated = set(chain.from_iterable(table.teams.values()))
+    others = [f"Seat{seat}" for seat in range(1, table.players + 1) if seat not in seated]
+    number = min(set(range(1, MOST_PLAYERS + 1)) - set(table.teams), default=0)
+    of_teams = [(wrong, one) for wrong, one in reported if wrong.teams]
+    are_alike = all(one.values["count"] == wrong.teams + 1 == len(table.teams) + 1 for wrong, one in of_teams)
+    if not others or not of_teams or not are_alike or is_any_score_right or not seated:
+        yield from reported
+        return
+    lacking = f"{both(others)} {'is' if len(others) == 1 else 'are'} in no team"
+    missing = f"{lacking}: add one, as in “Team{number} {' '.join(others)}”."
+    first = of_teams[0][1].line
+    for wrong, one in reported:
+        because = missing if one.line == first else Referring(OTHER_LINE, (first,))
+        yield wrong, one._replace(values={**one.values, "because": because}) if wrong.teams else one
+
+
 def _with_their_cause(
-    reported: Iterable[tuple[_Miscounted, Diagnostic]],
+    reported: Iterable[_Reported],
     players_shown: Referring,
     is_any_score_right: bool,
     is_mentioned: bool,
@@ -156,7 +185,7 @@ def _with_their_cause(
     for wrong, one in reported:
         may_be_more = bool(wrong.teams) and not wrong.teams_shown and is_mentioned
         is_open = may_be_more or _is_inherited(wrong.teams_shown or players_shown)
-        if not is_open or (wrong.teams and is_any_score_right):
+        if "because" in one.values or not is_open or (wrong.teams and is_any_score_right):
             yield one  # a line of this game shows how many there should be
             continue
         line = leading.setdefault((wrong.teams, one.values["count"] if wrong.teams else 0), one.line)
@@ -164,7 +193,7 @@ def _with_their_cause(
         yield one._replace(values={**one.values, "because": because})
 
 
-def _with_their_slip(reported: Sequence[tuple[_Miscounted, Diagnostic]], slip: Line) -> Iterator[Diagnostic]:
+def _with_their_slip(reported: Sequence[_Reported], slip: Line) -> Iterator[Diagnostic]:
     """The diagnostics of counts that are right for fewer players, where only the line `slip` shows so many.
 
     The others follow from that line if it is reported itself, else from the first of them, which says what to correct.

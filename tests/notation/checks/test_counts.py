@@ -1,0 +1,58 @@
+"""Score lines with a value for a team that is not declared: the first says which team, the others follow from it."""
+
+import pytest
+
+from annotations.notation.editing.fixes import fix
+from annotations.notation.reading import read
+from annotations.notation.syntax.catalogue import message
+from annotations.notation.syntax.diagnostics import Diagnostic
+
+HANDS = """
+Deal 1
+GameScores 0 0
+Bids1 Pass 150
+MeldScores 40 20
+HandScores 160 150
+"""
+
+
+def counted(text: str) -> list[Diagnostic]:
+    return [one for one in read(text).diagnostics if one.code == "PN301"]
+
+
+@pytest.mark.parametrize("end", ["", "\n"])
+@pytest.mark.parametrize(
+    ("declared", "said"),
+    [
+        ("Team2 Seat2\n", "Team2 on line 1 declares a team. Seat1 is in no team: add one, as in “Team1 Seat1”."),
+        ("Team1 Seat1\n", "Team1 on line 1 declares a team. Seat2 is in no team: add one, as in “Team2 Seat2”."),
+        (
+            "Team1 Seat1 Seat3 Seat5\n",
+            "Team1 on line 1 declares a team. Seat2 and Seat4 are in no team: add one, as in “Team2 Seat2 Seat4”.",
+        ),
+    ],
+)
+def test_a_team_that_is_missing_is_named_once(declared: str, said: str, end: str) -> None:
+    hands = HANDS if "Seat5" not in declared else HANDS.replace("Bids1 Pass 150", "Bids1 -")
+    text = declared + hands.removesuffix("\n") + end
+    first, *others = counted(text)
+    assert message(first) == f"GameScores has 2 values: GameScores takes one value, for the only team; {said}"
+    assert len(others) == 2
+    assert all(message(one).endswith(f"This follows from line {first.line}.") for one in others)
+    number = said.partition("“")[2].partition("”")[0]
+    assert counted(f"{number}\n{text}") == []
+    assert fix(text).text == text or not end
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Team1 Seat1\nTeam2 Seat2\n{HANDS.replace('40 20', '40')}",
+        f"Team2 Seat2\n{HANDS.replace('40 20', '40')}",
+        f"Team2 Seat2\n{HANDS.replace('40 20', '40 20 10')}",
+    ],
+    ids=["all seats have a team", "other scores are for the one team", "scores for other numbers of teams"],
+)
+def test_lines_that_do_not_all_lack_the_same_team_are_each_wrong(text: str) -> None:
+    assert counted(text)
+    assert not any(one.follows or "in no team" in message(one) for one in counted(text))
