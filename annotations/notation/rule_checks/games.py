@@ -206,7 +206,8 @@ def _possible_totals(hand: ReplayedHand, after: Scores, instead: Sequence[Scores
     if may_be_wrong and hand.rules.bidding.is_summed:
         scored.append(with_losses(hand, less(after, here, adjustments(hand))))
     found = [added(before, each, adjustments(hand)) for before, each in product(befores, scored)]
-    found += befores if hand.lines.notes and notes_misdeal(hand) else []  # what was counted before the misdeal was found
+    if hand.lines.notes and notes_misdeal(hand):  # it was found after the hand was counted
+        found += befores
     return found + [added(before, written) for before in befores if may_hold_adjustments(hand)]
 
 
