@@ -27,7 +27,7 @@ def ending_variations(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> 
     Where cards show that all of them are dealt, bid and out is the only way to win (Wikipedia, Cutthroat).
     """
     last = hands[-1]
-    if "Winner" not in last.lines.named or not _has_wrong_winner(hands, numbers):
+    if not _is_won_by_a_side(last, numbers) or not _has_wrong_winner(hands, numbers):
         return ()
     is_bid_out = last.rules.scoring.both_over == "bid-out" and any(map(shows_cards, hands))
     for choice, rules in fitting(_TARGETS if is_bid_out else _ENDINGS, last.rules):
@@ -35,6 +35,13 @@ def ending_variations(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> 
         if _is_decided(ended, numbers) and not _has_wrong_winner(ended, numbers):
             return choice
     return ()
+
+
+def _is_won_by_a_side(last: ReplayedHand, numbers: Sequence[int]) -> bool:
+    """Whether a winner is written who is one of the sides, or a player of one."""
+    line = last.lines.named.get("Winner")
+    won = seats_of_side(last, line.values[0], numbers) if line and line.values else set()
+    return any(won and won <= {*team} for team in last.teams)
 
 
 def winner_by_any_ending(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:

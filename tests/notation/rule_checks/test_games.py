@@ -404,3 +404,10 @@ def test_who_takes_all_tricks_of_the_last_hand_may_have_won() -> None:
     )
     assert codes(f"{text.format('0 50', '60 70', '510 210')}\nWinner Team2") == []
     assert codes(f"{text.format('2 48', '62 68', '512 208')}\nWinner Team2") == ["PN516 7"]
+
+
+def test_no_way_to_end_a_game_explains_a_winner_who_did_not_play() -> None:
+    hand = "Contract Seat2 55 Clubs\nMeldScores 30 40\nPlayScores 28 22\nHandScores 58 62\nFinalScores 548 512\n"
+    text = f"Seat4 Dot\n\nDeal 1\nGameScores 490 450\n{hand}Winner {{}}\n"
+    assert accusations(text.format("Team1"), AUTO) == []
+    assert accusations(text.format("Team3"), AUTO) == ["PN516 10"]
