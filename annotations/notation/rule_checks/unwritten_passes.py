@@ -194,10 +194,11 @@ def cards_shown(hand: ReplayedHand, seat: int) -> Holding:
 
 
 def _is_open(hand: ReplayedHand, team: Sequence[int], dealt: Sequence[Holding], given: Sequence[Holding]) -> bool:
-    """Whether tricks show an exchange, and later ones may show the cards that were passed back."""
+    """Whether tricks show an exchange, and others, which are not written, may have the cards that were passed back."""
     played = [hand.tricks.shown[seat - 1] for seat in team]
     are_shown = any(not holds(held, shown) for held, shown in zip(dealt, played, strict=True))
-    return not hand.is_over and (are_shown or any(given))
+    is_ended_early = 0 < len(hand.lines.tricks) < (hand.length or 0)
+    return (not hand.is_over or is_ended_early) and (are_shown or any(given))
 
 
 def _weight(

@@ -79,6 +79,15 @@ def test_melds_show_it_where_the_hand_of_one_of_them_is_not_written(table: Table
         assert accusations(text, AUTO) == [], text
 
 
+@pytest.mark.parametrize("order", ["both-at-once", "partner-first"])
+@pytest.mark.parametrize("record", [claimed, without_a_hand_of_partners])
+@pytest.mark.parametrize("seed", range(8))
+def test_of_play_that_ends_early_one_card_may_be_all_that_is_seen(seed: int, record: Record, order: str) -> None:
+    """The card that came back may be among those that were not played."""
+    text = claimed(record(without_passes(passing_one(order), seed)))
+    assert accusations(text, AUTO) == [], text
+
+
 PINOCHLES = {"pinochle 14": (14, 30, 60, 90), "pinochle 15": (15, 30, 60, 90)}
 
 
