@@ -137,18 +137,17 @@ def _part_of(label: str, scores: WrittenScores) -> Impossible | None:
     is_meld = label == "MeldScores"
     hand, written = scores.hand, scores.meld if is_meld else scores.play
     bounds = [_bounds(label, by) for by in (taken(hand), taken(hand, as_counted=True))]
-    kept = tuple([scores.least_kept(team) if is_meld else None for team in range(len(written))])
-    part = _first_part(written, kept, *bounds)
+    least_kept = scores.least_kept if is_meld else _none
+    part = _first_part(written, least_kept, *bounds)
     if part is None:
         return None
-    if not all(
-        _first_part(written, kept, *by) for by in zip(*[ranges_with_partner(hand, by) for by in bounds], strict=True)
-    ):
+    by_partners = zip(*[ranges_with_partner(hand, by) for by in bounds], strict=True)
+    if not all(_first_part(written, least_kept, *by) for by in by_partners):
         return None
     place, whole = part
     if is_right_with_another(hand, bounds[0], place, written[place] or 0):
         return None
-    lost = ", or to 0 if they are lost" if whole and kept[place] is None else ""
+    lost = ", or to 0 if they are lost" if whole and written[place] else ""
     what = "melds" if is_meld else "tricks"
     found = scores.wrong(label, [place], (), f"the {what} of that team come to {whole}{lost}")
     return found and found._replace(right=[*found.right, with_score(written, place, whole)])
@@ -159,13 +158,19 @@ def _bounds(label: str, by: Bounds) -> ScoreRange:
     return ScoreRange(label, least, most)
 
 
-def _first_part(written: Scores, kept: Scores, by_lines: ScoreRange, by_cards: ScoreRange) -> tuple[int, int] | None:
+def _none(_team: int) -> None:
+    """No score for play is kept in any case."""
+
+
+def _first_part(
+    written: Scores, least_kept: Callable[[int], int | None], by_lines: ScoreRange, by_cards: ScoreRange
+) -> tuple[int, int] | None:
     """The place of the first such score, and what that team has by what is written; None if there is none."""
     bounds = zip(by_lines.least, by_lines.most, by_cards.least, by_cards.most, strict=True)
     for place, (score, (whole, most, counted, most_counted)) in enumerate(zip(written, bounds, strict=True)):
-        least = kept[place]
-        is_part = score or (score == 0 and least is not None and whole >= least)
-        if is_part and whole == most != score and counted == most_counted != score:
+        if score is None or not (whole == most != score and counted == most_counted != score):
+            continue
+        if score or ((least := least_kept(place)) is not None and whole >= least):
             return place, whole
     return None
 
