@@ -84,7 +84,7 @@ def _fixed_for_certain(text: str, reader: _Reader) -> Fixed:
             fixed, repairs = _fixed(text, partial(_is_absent, refused), reader)
             if _errors(fixed.text, reader) <= before:
                 return fixed
-            refused |= {_first_that_harms(text, before, repairs, reader)}
+            refused |= {_first_that_harms(text, before, repairs, refused, reader)}
     styled, _ = _fixed(text, lambda each: each.code.startswith(_STYLE), reader)
     return styled if _errors(styled.text, reader) <= before else Fixed(text, ())
 
@@ -150,10 +150,13 @@ def _errors(text: str, reader: _Reader) -> Counter[tuple[str, int]]:
     return Counter((found.code, places[found.line - 1]) for found in errors)
 
 
-def _first_that_harms(text: str, before: Counter[tuple[str, int]], repairs: _Rounds, reader: _Reader) -> _Repair:
+def _first_that_harms(
+    text: str, before: Counter[tuple[str, int]], repairs: _Rounds, refused: frozenset[_Repair], reader: _Reader
+) -> _Repair:
     """The first repair that, together with those made before it, brings an error that was not there.
 
-    A repair of the first round may bring errors that the repairs after it remove. Raises _LimitReached.
+    `refused` are not made. A repair of the first round may bring errors that the repairs after it remove.
+    Raises _LimitReached.
     """
     first, later = repairs[0], [repair for made in repairs[1:] for repair in made]
 
@@ -163,7 +166,7 @@ def _first_that_harms(text: str, before: Counter[tuple[str, int]], repairs: _Rou
         return not _errors(_fixed(text, is_allowed, reader)[0].text, reader) <= before
 
     def all_but(number: int) -> Callable[[_Repair], bool]:
-        return partial(_is_absent, frozenset(first[number:]))
+        return partial(_is_absent, refused.union(first[number:]))
 
     place = bisect_left(range(len(first)), True, key=lambda at: harms(all_but(at + 1)))
     begun = first[: place + 1]

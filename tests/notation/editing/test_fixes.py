@@ -172,6 +172,15 @@ def test_a_line_in_small_letters_is_repaired_whole_beside_what_is_withheld() -> 
     assert [found.line for found in fixed.withheld] == [5]
 
 
+def test_a_line_is_repaired_whole_beside_several_that_are_withheld() -> None:
+    small = "deal 1\ndealer seat4\nbids1 50 pass pass pass\ncontract seat1 50 hearts\n"
+    fixed = fix(f"{small}trick1 ca ck\ntrick2 ca ck\n")
+    assert fixed.text == (
+        "Deal 1\nDealer Seat4\nBids1 50 Pass Pass Pass\nContract Seat1 50 Hearts\ntrick1 ca ck\ntrick2 ca ck\n"
+    )
+    assert [found.line for found in fixed.withheld] == [5, 6]
+
+
 HIDING = "deal 1\n" + "".join(f"trick{number % 20 + 1} ca ck cq cj seat1 3\n" for number in range(100))
 """Each label that is repaired brings errors in its values to light, so every repair is tried by itself."""
 
