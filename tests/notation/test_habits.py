@@ -1,5 +1,6 @@
 """What somebody writes on every line in another way than PN is one warning, on the first such line, which says so."""
 
+import re
 from collections.abc import Callable
 from functools import partial
 
@@ -243,6 +244,25 @@ def test_last_tricks_of_which_one_counts_more_are_each_wrong() -> None:
     third = GAME.index("\n\nDeal 3")
     text = with_last_tricks_as_others(GAME[:second], more=2) + GAME[second:third]
     assert len(accusations(text + with_last_tricks_as_others(GAME[third:], more=2), AUTO)) == GAME.count("\nDeal ") - 1
+
+
+def test_last_tricks_with_another_number_are_read() -> None:
+    text = with_last_tricks_as_others(GAME, more=2).replace("\nTrick20 ", "\nTrick21 ")
+    assert {said[:5] for said in warnings(text)} == {"PN509"}
+
+
+def test_scores_in_the_other_order_beside_withheld_ones_are_each_wrong() -> None:
+    text = re.sub(r"^(Meld|Hand)Scores .*\n", "", GAME, flags=re.MULTILINE)
+    text = re.sub(r"^PlayScores (\d+) \d+$", r"PlayScores - \1", text, flags=re.MULTILINE)
+    assert {said[:5] for said in warnings(text)} == {"PN513"}
+
+
+def test_hands_with_other_teams_than_those_before_have_no_common_habit() -> None:
+    two = "GameScores 0 0\nDealer Seat4\nContract Seat1 50 Spades\nMeldScores 20 20\nPlayScores 40 10\n"
+    three = "Team1 Seat1\nTeam2 Seat2\nTeam3 Seat3 Seat4\n"
+    added_up = "Deal 2\nGameScores 60 30 0\nMeldScores 40 40 0\nPlayScores 90 60 0\nHandScores 150 91 1\n"
+    text = f"Deal 1\n{two}HandScores 60 30\n\n{three}{added_up}\nDeal 3\n{added_up.partition(chr(10))[2]}"
+    assert all("all hands" not in said for said in warnings(text))
 
 
 def test_a_sum_that_is_wrong_itself_shows_no_habit() -> None:

@@ -63,7 +63,7 @@ def by_last_tricks(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
     whole = [number for number, hand in enumerate(hands) if hand.length and len(hand.lines.tricks) == hand.length]
     for number in whole:
         hand = hands[number]
-        last = hand.lines.tricks[hand.length or 0]
+        last = hand.lines.tricks.get(hand.length or 0)
         refused = [one for one in hand.refused if one.line is last and _lacks_last_trick(hand, one)]
         if not refused:
             return [*hands]

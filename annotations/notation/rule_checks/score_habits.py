@@ -39,9 +39,10 @@ def score_habit(
 ) -> ScoreHabit | None:
     """The habit that explains everything that is wrong with the scores of hands; None if none does.
 
-    `after` are the scores after each hand, if they are written; `numbers` are those of the teams at the end.
+    Nor does any where the number of teams changes. `after` are the scores after each hand, if they are written;
+    `numbers` are those of the teams at the end.
     """
-    if len(hands) < _FEWEST:
+    if len(hands) < _FEWEST or len({len(hand.teams) for hand in hands}) > 1:
         return None
     pairs = [*zip(hands, after, strict=True)]
     first = next((number for number, (hand, later) in enumerate(pairs) if count_wrong_scores(hand, after=later)), None)
@@ -54,8 +55,8 @@ def score_habit(
     if first and (by_sums := next(filter(_is_right, _by_sums(hands, after)), None)):
         return by_sums.habit(hands)
     for way in _in_order(hands, after) if is_swapped else ():
-        if _is_right(way) and not any(check_totals(way.hands, numbers)):
-            return way.habit(hands)
+        if _is_right(way) and not any(check_totals(way.hands, numbers)) and (habit := way.habit(hands)):
+            return habit
     return None
 
 
@@ -79,15 +80,18 @@ class _Rewritten(NamedTuple):
     labels: Sequence[str]
     expected: Expected
 
-    def habit(self, written: Sequence[ReplayedHand]) -> ScoreHabit:
-        """That habit of hands that are written so, with the warning about the first line that has other scores."""
+    def habit(self, written: Sequence[ReplayedHand]) -> ScoreHabit | None:
+        """That habit of hands that are written so, with the warning about the first line that has other scores.
+
+        None if no line has any, as where the others are withheld.
+        """
         for hand, own in zip(written, self.hands, strict=True):
             for label in self.labels:
                 scores = scores_on(own.lines.named.get(label), len(own.teams))
                 deduced = Deduced(label, scores, HAND_CODE if label == _LABEL else CODE)
                 if places := differing(hand.lines, deduced):
                     return ScoreHabit(self.hands, mismatch(hand, deduced, places, self.expected))
-        raise AssertionError  # else nothing were wrong
+        return None
 
 
 def _is_right(way: _Rewritten) -> bool:
