@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
+from annotations.notation.deduction.hand_scores import is_certainly_played
 from annotations.notation.deduction.lines import Deduced, Scores, scores_on
 from annotations.notation.deduction.lost_scores import is_lost_score
 from annotations.notation.deduction.notes import counts_for_nothing, notes_misdeal, notes_penalty
@@ -76,8 +77,14 @@ def _places_outside(hand: ReplayedHand, written: Scores, scores: ScoreRange) -> 
         and score >= 0
         and not least <= score <= most
         and not is_lost_score(hand, scores.label, place, score)
+        and not _is_for_unplayed_cards(hand, scores.label, score)
         and not is_right_with_another(hand, scores, place, score)
     ]
+
+
+def _is_for_unplayed_cards(hand: ReplayedHand, label: str, score: int) -> bool:
+    """Whether it may be 0 because nothing was played: then the score of the hand may hold what the others get."""
+    return label == "PlayScores" and score == 0 and not is_certainly_played(hand)
 
 
 def _from_sources(scores: ScoreRange, hand: ReplayedHand, deduced: Deduced) -> str:

@@ -71,10 +71,13 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
 
 
 def _without_trick_twice(evidence: Facts, hands: Sequence[HandLines]) -> Facts:
-    """The facts, with one trick less if the longest hand has one right after its like, and no hand shows its size."""
+    """The facts, with one trick less if the longest hand has one right after its like, and no hand shows its size.
+
+    Of two players, two tricks may well be alike.
+    """
     longest = [hand.tricks for hand in hands if len(hand.tricks) == evidence.tricks]
     is_twice = any(one.values == other.values for tricks in longest for one, other in pairwise(tricks.values()))
-    if evidence.tricks is None or not is_twice or any(hand.hands for hand in hands):
+    if evidence.tricks is None or evidence.players == WITH_A_STOCK or not is_twice or any(hand.hands for hand in hands):
         return evidence
     return evidence._replace(tricks=evidence.tricks - 1, hand_size=None, hand_sizes=frozenset())
 

@@ -109,3 +109,25 @@ def test_a_hand_that_was_played_to_its_end_counts() -> None:
     text = hand_scored(Melding(1), ruleset("single-deck"))
     text = re.sub(r"HandScores .*", "HandScores 0 0", text) + "Note Team1 forfeits.\n"
     assert any(said.startswith(("PN514", "PN516")) for said in accusations(text, AUTO))
+
+
+OF_TWO = """\
+Trick1 SJ SK Seat1 1
+Trick2 DA DJ Seat1 1
+Trick3 SK SA Seat2 2
+Trick4 CA CK Seat2 2
+Trick5 CA CK Seat2 2
+Trick6 H9 HK Seat1 1
+Trick7 S9 SJ Seat2 0
+Trick8 HA HJ Seat2 1
+Trick9 C9 CQ Seat1 0
+Trick10 CQ CT Seat2 1
+Trick11 CJ S9 Seat2 0
+Trick12 H9 SQ Seat2 1
+PlayScores 10 15
+"""
+
+
+def test_two_players_may_play_the_same_trick_again() -> None:
+    """Each has twelve cards, which no hand shows (Wikipedia, Two-handed)."""
+    assert accusations(OF_TWO, AUTO) == []

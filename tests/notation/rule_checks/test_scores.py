@@ -3,6 +3,7 @@ import pytest
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import message
+from annotations.rules.rulesets import values_of, with_values
 from annotations.rules.shipped import ruleset
 from tests.notation.rule_checks.rule_warnings import accusations, codes, warnings
 from tests.samples import REAL_HAND
@@ -412,3 +413,13 @@ def test_long_numbers_are_cut_in_every_message() -> None:
     found = read(text, AUTO).diagnostics
     assert {one.code for one in found} >= {"PN404", "PN513", "PN514"}
     assert max(len(message(one)) for one in found) < 500
+
+
+@pytest.mark.parametrize("play", ["0 0", "0 50"])
+def test_what_the_others_get_without_a_marriage_may_be_written_for_play_or_not(play: str) -> None:
+    """Nothing was played (Double-deck rules, Calling Trump and Melding)."""
+    stated = {"scoring.opponents_without_marriage": "50", "scoring.opponents_on_surrender": "meld+50"}
+    house = with_values(values_of(ruleset("double-deck")) | stated)
+    text = f"Contract Seat1 50 -\nMeldScores 0 0\nPlayScores {play}\nHandScores -50 {{}}\n"
+    assert accusations(text.format(50), house) == []
+    assert accusations(text.format(30), house) == ["PN514 4"]
