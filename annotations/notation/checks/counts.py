@@ -16,7 +16,7 @@ from annotations.notation.syntax.diagnostics import (
 from annotations.notation.syntax.document import ASKED, WITHHELD, Line
 from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.numbers import wrong_number
-from annotations.notation.syntax.players import Teams
+from annotations.notation.syntax.players import Teams, teams_in_force
 from annotations.notation.syntax.specs import AFTER_THE_CARDS, NUMBERED_BY_SEAT, PLACES, Arity, Kind
 from annotations.notation.syntax.teams import Table, check_seats
 from annotations.notation.syntax.words import words
@@ -63,15 +63,13 @@ def check_counts(
         shown = table.naming(line).followed_by(f" shows {players} players") if line else Referring("")
         miscounted.sort(key=_line_number)
         reported = [(wrong, one) for wrong in miscounted for one in _wrong(wrong, shown)]
-        of_players = [wrong for wrong, _one in reported if not wrong.teams]
-        if line and _may_be_slip(showing, table) and len(of_players) >= _ENOUGH:
+        is_any_right = _is_any_right(sections, miscounted)
+        if line and _is_slip(showing, table, reported, is_any_right):
             found += _with_their_slip(reported, line)
         else:
             is_mentioned = line is None or not _is_wide(line, players)
-            is_any_right = _is_any_right(sections, miscounted)
-            found += _with_their_cause(
-                _with_missing_team(reported, table, is_any_right), shown, is_any_right, is_mentioned
-            )
+            with_team = _with_missing_team(reported, table, is_any_right)
+            found += _with_their_cause(with_team, shown, is_any_right, is_mentioned)
     return Counted(found, {wrong.line.number for wrong in miscounted}, teams, table.next_team)
 
 
@@ -208,15 +206,31 @@ def _with_their_slip(reported: Sequence[_Reported], slip: Line) -> Iterator[Diag
         is_led = True
 
 
-def _may_be_slip(showing: Sequence[Line], table: Table) -> bool:
-    """Whether one line alone, which does not name seats or teams, shows how many play."""
+def _is_slip(showing: Sequence[Line], table: Table, reported: Sequence[_Reported], is_any_score_right: bool) -> bool:
+    """Whether one line alone shows how many play, and enough others are right for fewer players.
+
+    Of a line that names a seat or a team, others show this only if all scores are those of a table without the last
+    seat, and no line declares teams.
+    """
     label = showing[0].label
-    is_named = label is not None and label.spec.stem in ("Seat", "Team")
-    return len(showing) == 1 and not is_named and showing[0] not in table.inherited
+    if len(showing) > 1 or showing[0] in table.inherited or label is None:
+        return False
+    if label.spec.stem not in ("Seat", "Team"):
+        return len([wrong for wrong, _one in reported if not wrong.teams]) >= _ENOUGH
+    fewer = table.players - 1
+    scores = [(wrong, one.values["count"]) for wrong, one in reported if wrong.teams]
+    are_of_fewer = {count for _wrong, count in scores} == {len(teams_in_force(fewer, {})) or fewer}
+    is_declared = any(wrong.teams_shown for wrong, _count in scores)
+    return (
+        label.spec.stem == "Seat"
+        and len(scores) >= _ENOUGH
+        and are_of_fewer
+        and not (is_declared or is_any_score_right)
+    )
 
 
 _ENOUGH = 3
-"""How many rounds and tricks for fewer players show that one line for more may be wrong."""
+"""How many rounds and tricks, or scores, for fewer players show that one line for more may be wrong."""
 
 
 def _showing(players: int, sections: Sequence[Survey], table: Table) -> list[Line]:

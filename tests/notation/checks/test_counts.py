@@ -4,6 +4,7 @@ import pytest
 
 from annotations.notation.editing.fixes import fix
 from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import message
 from annotations.notation.syntax.diagnostics import Diagnostic
 
@@ -56,3 +57,46 @@ def test_a_team_that_is_missing_is_named_once(declared: str, said: str, end: str
 def test_lines_that_do_not_all_lack_the_same_team_are_each_wrong(text: str) -> None:
     assert counted(text)
     assert not any(one.follows or "in no team" in message(one) for one in counted(text))
+
+
+THREE = """\
+Presenter Club
+DateTime 2024-03-05 21:00:00
+Seat1 Ann
+Seat2 Bea
+Seat3 Carl
+Seat4 Dot
+
+Deal 1
+GameScores 0 0 0
+Dealer Seat3
+Bids1 20 Pass Pass
+Contract Seat1 20 Hearts
+MeldScores 10 4 2
+PlayScores 12 8 5
+HandScores 22 12 7
+"""
+
+
+@pytest.mark.parametrize("end", ["", "\n"])
+def test_a_seat_that_no_other_line_knows_is_one_error_where_all_scores_are_for_fewer(end: str) -> None:
+    """As in the second of two games, by itself, after one player left. Nobody is said to have missed the auction."""
+    first, *others = [one for one in read(THREE.removesuffix("\n") + end, AUTO).diagnostics if one.code[2] in "35"]
+    assert {one.code for one in (first, *others)} == {"PN301"}
+    assert "Seat4 on line 6 shows 4 players" in message(first)
+    assert message(first).endswith("No other line does: correct that one if fewer play.")
+    assert [message(one).endswith("This follows from line 6.") for one in others] == [True] * 3
+    assert counted(THREE.replace("Seat4 Dot\n", "")) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "instead"),
+    [
+        ("Dealer Seat3", "Dealer Seat4"),
+        ("HandScores 22 12 7", "HandScores 22 12"),
+        ("Bids1 20 Pass Pass", "Bids1 20 Pass Pass Pass"),
+        ("Seat4 Dot", "Team1 Seat1 Seat4"),
+    ],
+)
+def test_a_seat_that_plays_or_scores_for_teams_are_no_slip(line: str, instead: str) -> None:
+    assert not any("No other line does" in message(one) for one in counted(THREE.replace(line, instead)))

@@ -8,6 +8,7 @@ import pytest
 from annotations.notation.cli.command import main
 from annotations.notation.cli.commands.split import safe_name
 from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO
 from tests.notation.diagnosed_texts import END, GAME, HAND, HEADER
 from tests.samples import SAMPLES
 
@@ -51,6 +52,17 @@ def test_a_game_by_itself_has_the_verdict_that_it_had(name: str) -> None:
         assert [each.code for each in alone.diagnostics] == [each.code for each in mine]
         assert alone.statuses == (whole.statuses[number],)
         assert alone.document.games[0].players == game.players
+
+
+def test_a_game_for_fewer_that_declares_no_seats_has_one_leading_error_by_itself_too() -> None:
+    seats = "".join(f"Seat{seat} {name}\n" for seat, name in enumerate(["Amy", "Ben", "Cleo", "Dot"], 1))
+    scores = "MeldScores 10 4 2\nPlayScores 12 8 5\nHandScores 22 12 7\n"
+    three = f"Deal 1\nGameScores 0 0 0\nDealer Seat3\nBids1 20 Pass Pass\nContract Seat1 20 Hearts\n{scores}"
+    text = f"{HEADER}{seats}\n{HAND}{END}\n\n{three}"
+    _, second = split(text)
+    for found in (read(text, AUTO).diagnostics, read(second, AUTO).diagnostics):
+        assert {one.code for one in found if one.severity != "missing"} == {"PN301"}
+        assert [one.follows for one in found if one.code == "PN301"] == [False, True, True, True]
 
 
 def test_nothing_is_overwritten(capsys: pytest.CaptureFixture[str]) -> None:
