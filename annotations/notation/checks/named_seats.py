@@ -83,13 +83,14 @@ def _explained(one: Diagnostic, text: str, game: Game, table: _Table) -> Diagnos
 
 def _of_several_words(one: Diagnostic, label: str, text: str, table: _Table) -> Diagnostic:
     """The same for a line with too many values, where some of them are the words of one name."""
-    words = text.casefold().split(" ")
-    name = words[: len(words) - _AFTER_THE_SEAT[label]]
-    same = [seat for seat, other in table.names.items() if other.casefold().split(" ") == name]
-    if len(name) < _SEVERAL or len(same) != 1:
+    words = text.split(" ")
+    words = words[: len(words) - _AFTER_THE_SEAT[label]]
+    name = " ".join(words)
+    same = [seat for seat, other in table.names.items() if other.casefold() == name.casefold()]
+    if len(words) < _SEVERAL or len(same) != 1:
         return one
     (seat,) = same
-    end = one.column + len(table.names[seat])
+    end = one.column + len(name)
     return _repaired(one._replace(end_column=end), table.names[seat], seat, table.side(label, seat), is_certain=True)
 
 

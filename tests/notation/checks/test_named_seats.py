@@ -63,6 +63,11 @@ def test_a_name_of_several_words_is_answered_with_its_seat() -> None:
     assert message(found).endswith("as in “Dealer Seat4”. Gus Papadakis is “Seat2”. Write “Seat2”.")
 
 
+def test_the_name_may_be_longer_in_capitals() -> None:
+    names = "Seat2 Anna Groß\n"
+    assert fix(text("ANNA GROSS", names)).text == text("Seat2", names)
+
+
 def test_a_name_of_several_words_may_be_that_of_the_declarer() -> None:
     written = text("Seat4", NAMES).replace("Contract Seat4", "Contract Gus Papadakis")
     (found,) = [one for one in read(written).diagnostics if one.code == "PN301"]
