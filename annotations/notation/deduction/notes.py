@@ -90,9 +90,10 @@ def notes_penalty(hand: ReplayedHand) -> bool:
     A penalty in the `Adjustments` leaves the other scores as they are, but for a renege, which ends the play.
     """
     lines = hand.lines
-    if not lines.notes or _is_noted(lines, _RENEGE):
-        return bool(lines.notes)
-    return _is_noted(lines, _FINE) and not any(scores_on(lines.named.get("Adjustments"), len(hand.teams)))
+    if not lines.notes:
+        return False
+    is_adjusted = any(scores_on(lines.named.get("Adjustments"), len(hand.teams)))
+    return _is_noted(lines, _RENEGE) or (_is_noted(lines, _FINE) and not is_adjusted)
 
 
 def notes_ending(hand: ReplayedHand) -> bool:

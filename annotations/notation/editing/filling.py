@@ -28,9 +28,9 @@ def fill_reading(reading: Reading) -> str:
     """The text of a reading, filled in by the rules that were found for each of its games.
 
     A value is filled in only if all ways agree on it in which the game may have been played and written down; where
-    its rules were inferred, by all variations that explain it as well. If the game cannot
-    have been played by the rules that were given, only what does not depend on rules is.
-    Beside what contradicts the rules, a value is filled in only if it is the same without that. None contradicts them.
+    its rules were inferred, by all variations that explain it as well. If the game cannot have been played by the rules
+    that were given, only what does not depend on rules is. Beside what contradicts the rules, a value is filled in only
+    if it is the same without that. No value that is filled in contradicts them.
     """
     filled, rules = _filled(reading), _rules_read_by(reading)
     if filled and (doubted := with_doubted_asked(reading)):

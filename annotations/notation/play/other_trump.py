@@ -121,7 +121,7 @@ _OF_HANDS = 4
 """Besides one hand, trump is probably wrong in no more than one of this many hands."""
 
 _MOST_HANDS = 4
-"""In how many hands, at most, another trump is tried where that are more of them."""
+"""In how many hands, at most, another trump is tried where it is probably wrong in fewer of them."""
 
 
 def _weight(other: ReplayedHand) -> int:

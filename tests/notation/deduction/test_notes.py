@@ -121,9 +121,8 @@ OTHERS = [
     "the hand was well known", "Played by candle light", "It wasn't a misdeal", "It isn’t a misdeal",
     "No-one claimed the rest", "East has not yet claimed", "The laydown meld was worth 20", "No need to worry",
     "West lost the paper hat", "East threw it across the table", "All good.", "They gave us the ace",
-    "East stopped the run",
-    "The site was slow", "The clock ticks", "time flies", "East went home to the ace",
- "No need to play the ace here",
+    "East stopped the run", "The site was slow", "The clock ticks", "time flies", "East went home to the ace",
+    "No need to play the ace here",
 ]  # fmt: skip
 
 
