@@ -34,7 +34,7 @@ MELDS = (
     Variation("triple pinochle {45}", _MULTIPLES, {"meld.pinochle": (KEPT, KEPT, 45, KEPT)}, AS_DOUBLE),
     Variation("quadruple pinochle {300}", _MULTIPLES, {"meld.pinochle": (KEPT, KEPT, KEPT, 300)}, AS_DOUBLE),
     Variation("no extra points for more runs", _MULTIPLES, {"meld.run": (KEPT, 30, 45, 60)}),
-    Variation("double marriage in trump {40}", _MELDING, {"meld.royal_marriage": (KEPT, 40)}, SINGLE),
+    Variation("double marriage in trump {40}", _MELDING, {"meld.royal_marriage": (KEPT, 40, None, None)}),
     Variation(
         "double marriage in trump {40}, without a run’s marriage", _MELDING,
         {"meld.royal_marriage": (KEPT, 40), "meld.run_marriage": "run-first"}, SINGLE,

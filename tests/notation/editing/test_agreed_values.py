@@ -210,7 +210,11 @@ def test_what_one_variation_explains_leaves_others_open() -> None:
 
 def test_what_was_melded_says_what_a_set_costs() -> None:
     melded = SHOWN_MINIMUM.replace("MeldScores 380", "Meld2 C D S H 0\nMeld4 C D S H 0\nMeldScores 380")
-    known = {"HandScores ? ?": "HandScores ? -700", "GameScores ? ?": "GameScores ? -1885"}
+    known = {
+        "HandScores ? ?": "HandScores ? -700",
+        "GameScores ? ?": "GameScores ? -1885",
+        "MeldScores ? ?": "MeldScores 0 ?",
+    }
     filled = melded
     for asked, value in known.items():
         filled = filled.replace(asked, value)
