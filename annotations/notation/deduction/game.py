@@ -215,7 +215,7 @@ def _asking(lines: HandLines, options: DeductionOptions) -> Asking:
 
 def filled_line(line: Line, values: Sequence[Value | None]) -> Line | None:
     """The line with each `?` filled in, or a lone `?` that stands for all values; None if nothing changes."""
-    spans, width = line.spans(), len(values)
+    width = len(values)
     is_lone = len(line.values) == 1 < width
     before = line.values * width if is_lone else line.values
     if len(before) != width or (line.label and line.label.spec.stem in _OF_ONE_PIECE and _differs(before, values)):
@@ -224,10 +224,8 @@ def filled_line(line: Line, values: Sequence[Value | None]) -> Line | None:
     if after == before:
         return None
     texts = [" ".join(map(write_value, after))] if is_lone else [*map(write_value, after)]
-    text = line.text
-    for (first, end), value, instead in reversed(list(zip(spans, before, texts, strict=False))):
-        if value is ASKED:
-            text = text[: first - 1] + instead + text[end - 1 :]
+    pairs = enumerate(zip(before, texts, strict=False))
+    text = line.with_words({place: words for place, (value, words) in pairs if value is ASKED})
     return Line(line.number, text, line.label, after, line.counts, line.end)
 
 

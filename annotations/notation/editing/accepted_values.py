@@ -28,11 +28,12 @@ def with_doubted_asked(reading: TextReading) -> str | None:
 
 def _asking(line: Line, found: Sequence[Diagnostic]) -> str:
     """The line with a `?` in place of each of its numbers that these diagnostics are about."""
-    text = line.text
-    for (first, end), value in reversed([*zip(line.spans(), line.values, strict=True)]):
-        if isinstance(value, int) and any(first < one.end_column and one.column < end for one in found):
-            text = text[: first - 1] + "?" + text[end - 1 :]
-    return text
+    doubted = [
+        place
+        for place, ((first, end), value) in enumerate(zip(line.spans(), line.values, strict=True))
+        if isinstance(value, int) and any(first < one.end_column and one.column < end for one in found)
+    ]
+    return line.with_words(dict.fromkeys(doubted, str(ASKED)))
 
 
 def _text(reading: TextReading, lines: Mapping[int, str]) -> str:

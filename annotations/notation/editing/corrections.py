@@ -71,12 +71,8 @@ def _joined(lines: Sequence[Line], instead: Mapping[int, str]) -> str:
 
 def _text(line: Line, played: Line) -> str:
     """The text of the line with the values of the trick as it was played."""
-    text = line.text
-    for place in reversed(range(len(line.values))):
-        if line.values[place] != played.values[place]:
-            first, end = line.span(place)
-            text = f"{text[: first - 1]}{write_value(played.values[place])}{text[end - 1 :]}"
-    return text
+    pairs = enumerate(zip(line.values, played.values, strict=True))
+    return line.with_words({place: write_value(right) for place, (written, right) in pairs if written != right})
 
 
 def _written(found: Diagnostic, reading: Reading) -> str:

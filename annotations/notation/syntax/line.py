@@ -1,5 +1,6 @@
 """A typed line over a raw one, and what its values can be. Nothing here reads or checks; `reader.py` does."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from enum import Enum
 from typing import Final, NamedTuple
@@ -176,6 +177,14 @@ class Line:
             return self.spans()[place]
         column = len(" ".join(texts[: place + 1])) + 2
         return column, column + len(texts[place + 1])
+
+    def with_words(self, words_at: Mapping[int, str]) -> str:
+        """The text of the line with other words for the values at these places, from 0."""
+        text, spans = self.text, self.spans()
+        for place in sorted(words_at, reverse=True):
+            first, end = spans[place]
+            text = text[: first - 1] + words_at[place] + text[end - 1 :]
+        return text
 
     def _spans_single_spaced(self) -> list[tuple[int, int]]:
         """The spans if single spaces separate the words, as on nearly every line; else none."""
