@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
+from operator import attrgetter
 
 from annotations.notation.cli import lazy
 from annotations.notation.syntax.diagnostics import Diagnostic, Referring
@@ -11,6 +12,8 @@ from annotations.notation.text_reading import read_text
 
 MOST_LINES = 500_000
 MOST_CHARACTERS = 16 * 1024 * 1024
+PLACE = attrgetter("line", "column", "code")
+"""The order of diagnostics."""
 
 _NOTE = ("Note ", "Note\t")
 _BLANK = " \t\r\n"
@@ -81,9 +84,9 @@ class Gap:
             if not any(found.code == _OF_EVERY_LINE for found in on_line):
                 numbers = sorted({each for each in (number, too_many) if each in numbers})
             for each in numbers:
-                yield from (moved(found, each - 1) for found in on_line)
-                if each == too_many:
-                    yield self._unneeded(each)
+                on_this = [moved(found, each - 1) for found in on_line]
+                on_this += [self._unneeded(each)] if each == too_many else []
+                yield from sorted(on_this, key=PLACE)
             number += count
 
     def _too_many(self) -> int:

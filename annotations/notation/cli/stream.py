@@ -2,12 +2,11 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from annotations.notation.checks import passed_on
 from annotations.notation.cli import lazy
-from annotations.notation.cli.chunks import MOST_LINES, Block, GameTooLong, Gap, chunks, moved
+from annotations.notation.cli.chunks import MOST_LINES, PLACE, Block, GameTooLong, Gap, chunks, moved
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game, Line, Section
 from annotations.notation.syntax.lines import BOM
@@ -16,8 +15,6 @@ from annotations.notation.text_reading import TextReading, games_with_whole_hand
 if TYPE_CHECKING:
     from annotations.notation.rule_checks.game_rules import Auto, GameRules
     from annotations.rules.rulesets import RuleSet
-
-_PLACE = attrgetter("line", "column", "code")
 
 
 class GameRead:
@@ -145,7 +142,7 @@ class _GameText:
         gaps = [chunk.diagnostics() for chunk in self.held if isinstance(chunk, Gap)]
         if not gaps:
             return iter(mine)
-        return iter(lazy.merged([mine, *gaps], key=_PLACE))
+        return iter(lazy.merged([mine, *gaps], key=PLACE))
 
     def renumbered(self, game: Game) -> Game:
         """The one game of the sheet, with the line numbers of the whole text."""

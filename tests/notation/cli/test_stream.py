@@ -4,7 +4,7 @@ import tracemalloc
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from annotations.notation.cli import stream as streams
@@ -74,6 +74,7 @@ def test_games_apart_are_read_as_if_they_were_whole(text: str) -> None:
     assert_same_as_whole(text)
 
 
+@example("\ufeff ")
 @given(texts)
 def test_any_text_is_read_as_if_it_were_whole(text: str) -> None:
     assert_same_as_whole(text)
