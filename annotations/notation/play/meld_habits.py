@@ -1,7 +1,7 @@
 """Hands whose melds are all written as running totals: it explains all that is refused of their points.
 
 Somebody may add up the points from meld to meld, of all players or of each side. PN has the points of each meld alone
-(PN 1.0, Meld#).
+(PN 1.0).
 """
 
 from collections.abc import Iterator, Sequence
