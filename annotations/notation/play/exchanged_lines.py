@@ -111,7 +111,10 @@ def _are_known(lines: Iterable[Line]) -> bool:
 
 
 _Exchange = tuple[HandPhase, tuple[Line, ...], Mapping[int, tuple[Value, ...]]]
-"""Lines that may be exchanged, with the phase in which this shows, and their values in their places, by number."""
+"""Lines that may be exchanged, with the phase in which this shows, and their values in their places, by number.
+
+The second of the lines has the values that belong on the first.
+"""
 
 
 def _exchanges(hand: ReplayedHand) -> Iterator[_Exchange]:
@@ -125,7 +128,8 @@ def _exchanges(hand: ReplayedHand) -> Iterator[_Exchange]:
                 yield phase, (one, other), {one.number: other.values, other.number: one.values}
         for turn in range(1, len(lines)) if len(lines) == hand.players > _PAIR else ():
             turned = (*lines[turn:], *lines[:turn])
-            yield phase, lines, {line.number: other.values for line, other in zip(lines, turned, strict=True)}
+            instead = {line.number: other.values for line, other in zip(lines, turned, strict=True)}
+            yield phase, (lines[0], *[line for line in turned if line is not lines[0]]), instead
 
 
 _PAIR = 2

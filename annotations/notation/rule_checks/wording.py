@@ -101,6 +101,13 @@ def labels(refused: Refused) -> list[str]:
 
 
 def exchanged(refused: Refused) -> str:
-    """`the cards of Hand1 and Hand4 fit the other lines if they are exchanged`."""
+    """`the cards of Hand1 and Hand4 fit the other lines if they are exchanged`; of more, whose belong on the first."""
     own = [refused.line.label.text] if refused.line.label else []
-    return f"the cards of {both([*own, *labels(refused)])} fit the other lines if they are exchanged"
+    found = [*own, *labels(refused)]
+    fit = f"the cards of {both(sorted(found))} fit the other lines if"
+    if len(found) <= _PAIR:
+        return f"{fit} they are exchanged"
+    return f"{fit} all are moved around the table: those of {found[1]} belong on {found[0]}"
+
+
+_PAIR = 2

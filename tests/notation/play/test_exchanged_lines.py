@@ -48,8 +48,9 @@ def test_the_lines_of_all_players_in_another_order_around_the_table_are_one_warn
         lines[at] = f"{lines[at].partition(' ')[0]} {turned}"
     text = "\n".join(lines)
     assert accusations(text, rules) == [f"{code} {places[0] + 1}"]
-    shown = f"the cards of {stem}1, {stem}2, {stem}3 and {stem}4 fit the other lines if they are exchanged"
-    assert shown in warnings(text, RULES)[0]
+    assert warnings(text, RULES)[0].partition(f"the cards of {stem}1, {stem}2, {stem}3 and {stem}4 ")[2] == (
+        f"fit the other lines if all are moved around the table: those of {stem}{5 - turn} belong on {stem}1 ({RULES})."
+    )
 
 
 def test_it_says_which_lines_they_are() -> None:
