@@ -226,8 +226,8 @@ def test_winners_one_seat_further_on_are_one_warning() -> None:
 def test_last_tricks_that_count_as_all_others_are_one_warning() -> None:
     (said,) = warnings(with_last_tricks_as_others(GAME, more=2))
     assert said.startswith(
-        "PN511 48: Trick20 has 3 counters: no last trick of this game counts 2 more, and its cards and the last trick "
-        "count 5"
+        "PN511 48: Trick20 has 3 counters: the last trick counts 2 more, which no hand of this game has: its cards "
+        "and the last trick count 5"
     )
 
 

@@ -101,7 +101,10 @@ def _counted_otherwise(refused: Refused, hand: ReplayedHand) -> Values:
 
 def _as_others(refused: Refused, hand: ReplayedHand) -> Values:
     words, more = _counters(refused, hand), hand.rules.counters.last_trick
-    return {**words, "expected": f"no last trick of this game counts {more} more, and {words['expected']}"}
+    return {
+        **words,
+        "expected": f"the last trick counts {more} more, which no hand of this game has: {words['expected']}",
+    }
 
 
 _FEW_PLACES = 3
