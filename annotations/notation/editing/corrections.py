@@ -10,7 +10,7 @@ from annotations.notation.play.trick_habits import by_trick_habit
 from annotations.notation.reading import Reading
 from annotations.notation.rule_checks.counters_shown import by_counting_of_hand
 from annotations.notation.syntax.diagnostics import Diagnostic, Fix
-from annotations.notation.syntax.document import PASS, Line
+from annotations.notation.syntax.document import PASS, WITHHELD, Line
 from annotations.notation.syntax.fields import write_value
 from annotations.rules.refusals import Reason
 
@@ -30,7 +30,9 @@ def correction(found: Diagnostic, reading: Reading) -> Fix | None:
     Of a habit it is those of all tricks in the hand. There is none for a hand that counts as another table does.
     """
     if found.code == _AFTER_A_PASS and _written(found, reading) == str(PASS):
-        return Fix("Write “-”", found.line, found.column, found.end_column, "-")
+        return _without_later_passes(found, reading) or Fix(
+            "Write “-”", found.line, found.column, found.end_column, "-"
+        )
     reason = _REASONS.get(found.code)
     hands = [hand.replay for hand in reading.hands if _is_refused(hand.replay, found.line, reason)] if reason else []
     if not hands:
@@ -50,6 +52,23 @@ def correction(found: Diagnostic, reading: Reading) -> Fix | None:
     return Fix(f"Write “{text}”", found.line, found.column, found.end_column, text)
 
 
+def _without_later_passes(found: Diagnostic, reading: Reading) -> Fix | None:
+    """The correction of every pass that is written again in the hand, if there are several."""
+    reason = Reason.PASSES_AGAIN
+    hand = next((one.replay for one in reading.hands if _is_refused(one.replay, found.line, reason)), None)
+    if hand is None:
+        return None
+    passed: set[int] = set()
+    instead: dict[int, str] = {}
+    for line in hand.lines.bids.values():
+        passes = {place for place, value in enumerate(line.values) if value is PASS}
+        if again := passes & passed:
+            written = reading.document.lines[line.number - 1]
+            instead[line.number] = written.with_words(dict.fromkeys(again, str(WITHHELD)))
+        passed |= passes
+    return _on_lines("Write “-” for each later pass", instead, reading.document.lines)
+
+
 def _is_refused(hand: ReplayedHand, line: int, reason: Reason | None) -> bool:
     return any(one.line.number == line and one.refusal.reason is reason for one in hand.refused)
 
@@ -60,6 +79,11 @@ def _on_all_tricks(title: str, hand: ReplayedHand, lines: Sequence[Line]) -> Fix
         trick.line.number: _text(lines[trick.line.number - 1], trick.line) for trick in hand.tricks.all if trick.line
     }
     changed = {number: text for number, text in instead.items() if text != lines[number - 1].text}
+    return _on_lines(title, changed, lines)
+
+
+def _on_lines(title: str, changed: Mapping[int, str], lines: Sequence[Line]) -> Fix:
+    """The correction that writes other texts of these lines, by their numbers."""
     between = lines[min(changed) - 1 : max(changed)]
     return Fix(title, min(changed), 1, len(_joined(between, {})) + 1, _joined(between, changed))
 

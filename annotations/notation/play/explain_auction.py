@@ -4,6 +4,7 @@ from annotations.notation.play.added_bids import bids_by_team, last_bids
 from annotations.notation.play.bids_written import bid_by_bid
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.mistyped_bid import mistyped_bid, mistyped_last_bid, off_the_ladder, scores_of_highest
+from annotations.notation.play.refused import Refused
 from annotations.notation.syntax.document import PASS, WITHHELD, Line
 from annotations.rules.bids import AuctionResult, contract_refusal
 from annotations.rules.likely_bids import FAR_TOO_HIGH, lowest_opening
@@ -21,8 +22,17 @@ def explain_auction(hand: HandBuilder) -> AuctionResult:
     if mistyped:
         result, others = bid_by_bid(hand, {(mistyped.line, mistyped.place or 0): WITHHELD})
         refused = [mistyped, *others]
-    hand.refused += refused
+    hand.refused += _with_passes_once(refused)
     return result
+
+
+def _with_passes_once(refused: list[Refused]) -> list[Refused]:
+    """What is refused; passes that are written again, if there are several, are refused once, on the first of them."""
+    again = [one for one in refused if one.refusal.reason is Reason.HAD_PASSED and one.refusal.found is None]
+    if len(again) <= 1:
+        return refused
+    first = again[0]._replace(refusal=again[0].refusal._replace(reason=Reason.PASSES_AGAIN))
+    return [first if one is again[0] else one for one in refused if one is again[0] or one not in again]
 
 
 def explain_contract(hand: HandBuilder, bids: AuctionResult, line: Line) -> None:

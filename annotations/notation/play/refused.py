@@ -38,7 +38,7 @@ HABITS = frozenset(
     [
         Reason.CARDS_BY_SEAT, Reason.LEADER_FOR_WINNER, Reason.TURNED_WINNER, Reason.SUM_OF_COUNTERS,
         Reason.SUM_OF_MELDS, Reason.COUNTED_OTHERWISE, Reason.COUNTED_AS_OTHERS,
-        Reason.OTHER_FIRST_BIDDER, Reason.FIRST_BIDDER_DEALS,
+        Reason.OTHER_FIRST_BIDDER, Reason.FIRST_BIDDER_DEALS, Reason.PASSES_AGAIN,
     ]
 )  # fmt: skip
 """What a writer does on every line of a kind."""

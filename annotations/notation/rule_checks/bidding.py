@@ -42,6 +42,12 @@ def _bid_after_pass(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": str(found), "expected": passed}
 
 
+def _passes_again(refused: Refused, _hand: ReplayedHand) -> Values:
+    passed = f"{seat_name(refused.refusal.seat)} had passed in {both(labels(refused))}"
+    hyphens = "in later rounds a hyphen stands for each player who has passed: write “-”"
+    return {"found": "Pass", "expected": f"{passed}, and {hyphens}"}
+
+
 def _bids_again(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": "Pass", "expected": f"{seat_name(refused.refusal.seat)} bids again in {both(labels(refused))}"}
 
@@ -117,6 +123,7 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     Reason.OTHER_FIRST_BIDDER: RefusalDiagnostic("PN503", _first_bidder),
     Reason.FIRST_BIDDER_DEALS: RefusalDiagnostic("PN517", _first_bidder_deals),
     Reason.HAD_PASSED: RefusalDiagnostic("PN512", _bid_after_pass),
+    Reason.PASSES_AGAIN: RefusalDiagnostic("PN512", _passes_again),
     Reason.BIDS_AGAIN: RefusalDiagnostic("PN512", _bids_again),
 }
 """What is refused in the rounds of an auction."""

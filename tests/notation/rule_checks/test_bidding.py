@@ -6,6 +6,7 @@ from annotations.notation.editing.corrections import correction
 from annotations.notation.editing.fixes import apply_fixes
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.syntax.catalogue import message
 from annotations.rules.shipped import ruleset
 from tests.notation.diagnosed_texts import warned, warnings
 from tests.notation.rule_checks.rule_warnings import accusations
@@ -251,6 +252,28 @@ def test_a_second_pass_is_a_hyphen() -> None:
     correct = correction(found, reading)
     assert correct
     assert not warnings(apply_fixes(text, [correct]))
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_passes_that_are_written_again_in_each_round_are_one_habit(end: str) -> None:
+    hand = auction("50 Pass 51 Pass", "52 Pass 53 Pass", "Pass Pass - Pass", contract="Seat3 53 Hearts").replace(
+        "\n", end
+    )
+    next_hand = hand.replace("Dealer Seat4", "Dealer Seat1").replace("Seat3", "Seat4")
+    text = f"Deal 1{end}{hand}{end}{end}Deal 2{end}{next_hand}{end}"
+    reading = read(text, AUTO)
+    (found,) = [one for one in reading.diagnostics if one.code.startswith("PN5")]
+    assert (found.code, found.line, found.column) == ("PN512", 4, 10)
+    assert message(found) == (
+        "“Pass” in Bids2 cannot be bid: Seat2 had passed in Bids1, and in later rounds a hyphen stands for each player "
+        "who has passed: write “-” (double-deck)."
+    )
+    correct = correction(found, reading)
+    assert correct
+    right = apply_fixes(text, [correct])
+    assert f"Bids2 52 - 53 -{end}Bids3 Pass - - -{end}" in right
+    (other,) = [one for one in read(right, AUTO).diagnostics if one.code.startswith("PN5")]
+    assert (other.code, other.line) == ("PN512", 11)
 
 
 def test_a_bid_after_a_pass_may_be_right_and_the_pass_wrong() -> None:
