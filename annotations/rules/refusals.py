@@ -45,6 +45,7 @@ class Reason(Enum):
     SUM_OF_MELDS = "the points of all melds up to this one"
     OTHER_FIRST_BIDDER = "a round of bids that begins with another player"
     FIRST_BIDDER_DEALS = "the first bidder in place of the dealer"
+    HANDS_AFTER_EXCHANGE = "hands after the pass in place of those that were dealt"
     PASSES_AGAIN = "a pass in each round by those who have passed"
     HABIT_AGAIN = "what another hand of the game shows to be a habit"
     TWICE = "a trick that is written twice"

@@ -5,6 +5,7 @@ from collections.abc import Sequence, Set
 from annotations.notation.play.exchanged_lines import are_lines_doubted, by_exchanged_lines, by_exchanged_points
 from annotations.notation.play.first_bidders import by_first_bidder
 from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.hands_after_pass import by_hands_after_pass
 from annotations.notation.play.meld_habits import by_meld_habit
 from annotations.notation.play.other_card import OF_CARDS, by_probable_card
 from annotations.notation.play.other_declarer import by_probable_declarer
@@ -22,7 +23,10 @@ def by_one_cause(hand: ReplayedHand) -> ReplayedHand:
 
 def by_one_cause_each(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
     """The hands of a game, each by one cause; where cards of many are refused, another card is tried in none."""
-    by_tricks = _by_tricks(by_meld_habit(by_first_bidder(hands)))
+    by_pass = [
+        hand.replayed_otherwise(by_hands_after_pass) if hand.refused and hand.lines.passes else hand for hand in hands
+    ]
+    by_tricks = _by_tricks(by_meld_habit(by_first_bidder(by_pass)))
     doubted = [
         number for number, hand in enumerate(by_tricks) if hand.refused and refused_cards(hand.refused, OF_CARDS)
     ]

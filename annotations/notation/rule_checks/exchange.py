@@ -94,6 +94,13 @@ def _hand_after(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": found, "expected": f"write “{redeclared} {right}”"}
 
 
+def _after_pass(refused: Refused, hand: ReplayedHand) -> Values:
+    hands = [*([refused.line.label.text] if refused.line.label else []), *labels(refused)]
+    passes = [line.label.text for line in hand.lines.passes.values() if line.label]
+    expected = f"the cards of {both(passes)} are in {both(hands)} already, and PN has the cards that were dealt there"
+    return {"found": "is the hand after the pass", "expected": expected}
+
+
 def _other_card(refused: Refused, _hand: ReplayedHand) -> Values:
     written, meant = refused.refusal.cards
     others = labels(refused)
@@ -120,6 +127,7 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     Reason.OUT_OF_TURN: RefusalDiagnostic("PN506", _passer),
     Reason.WRONG_RECEIVER: RefusalDiagnostic("PN506", _receiver),
     Reason.OTHER_CARD: RefusalDiagnostic("PN506", _other_card),
+    Reason.HANDS_AFTER_EXCHANGE: RefusalDiagnostic("PN506", _after_pass),
     Reason.LACKS_CARD: RefusalDiagnostic("PN506", _lacks_card),
     Reason.OTHER_HAND: RefusalDiagnostic("PN506", _hand_after),
     Reason.OTHER_COUNTERS: RefusalDiagnostic("PN511", _discard),
