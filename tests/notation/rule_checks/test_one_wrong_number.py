@@ -163,12 +163,15 @@ TEAMS_OF_THREE = "Team1 Seat1\nTeam2 Seat2\nTeam3 Seat3\n\n"
 BETWEEN = f"""\
 {TEAMS_OF_THREE}Deal 1
 
+Deal 2
 GameScores 24 31 8
 HandScores 11 16 30
 
+Deal 3
 GameScores 35 47 38
 HandScores 8 48 11
 
+Deal 4
 GameScores 43 95 49
 """
 OUT = f"""\
@@ -187,10 +190,10 @@ Winner Team1
 @pytest.mark.parametrize(
     ("text", "right", "wrong", "expected"),
     [
-        (BETWEEN, "35 47 38", "35 47 40", ["PN515 10"]),
-        (BETWEEN, "35 47 38", "35 47 83", ["PN515 10"]),
-        (BETWEEN, "11 16 30", "11 16 32", ["PN514 8"]),
-        (BETWEEN, "43 95 49", "43 95 48", ["PN515 13"]),
+        (BETWEEN, "35 47 38", "35 47 40", ["PN515 12"]),
+        (BETWEEN, "35 47 38", "35 47 83", ["PN515 12"]),
+        (BETWEEN, "11 16 30", "11 16 32", ["PN514 9"]),
+        (BETWEEN, "43 95 49", "43 95 48", ["PN515 16"]),
         (OUT, "990 190", "990 -190", ["PN515 8"]),
         (OUT, "1100 710", "1100 71", ["PN516 12"]),
     ],

@@ -599,7 +599,7 @@ def test_they_follow_from_no_others_where_the_game_shows_how_many_play() -> None
 
 def test_scores_follow_from_no_others_where_a_line_is_right_or_the_game_shows_its_teams() -> None:
     right = f"Seat4 Ann\n\n{HAND}\n\n{LATER}{SCORED}\nFinalScores 7 18"
-    own = f"Seat4 Ann\n\n{HAND}\n\nSeat4 Ann\n\n{LATER}{SCORED}"
+    own = f"Seat4 Ann\n\n{HAND}\n\nTeam1 Seat1 Seat3\nTeam2 Seat2 Seat4\n\n{LATER}{SCORED}"
     for text in (right, own):
         assert len(messages_of("PN301", text)) == 4
         assert not any("This follows" in one for one in messages_of("PN301", text))
