@@ -98,3 +98,21 @@ def test_offline_the_players_wait_on_the_device_and_the_hands_go_on(visit: Visit
     expect(page.locator("waiting-edits")).to_contain_text("Players: Roz")
     page.context.set_offline(False)
     saved(page, "Seat1 Roz")
+
+
+LONG_NAME = "Seat4 Gus Papadakis\n\nDeal 1\nDealer Seat4\nBids1 50 Pass Pass Pass\nContract Seat1 50 Hearts\n"
+LINES_OF_NAME = """() => {
+    const range = document.createRange(), marks = document.querySelector(".at-w .plate .marks");
+    range.selectNodeContents(document.querySelector(".at-w .plate .name a"));
+    return [range.getBoundingClientRect().bottom, marks.getBoundingClientRect().top];
+}"""
+
+
+def test_a_name_in_two_lines_stands_above_its_mark_on_a_phone(visit: Visit, ann: User) -> None:
+    draft = Annotation.objects.start(ann, "Thursday", timezone.now())
+    draft.replace(LONG_NAME, seen=0, by=ann, at=timezone.now())
+    page = visit(ann, viewport=PHONE, has_touch=True)
+    page.goto(edit(draft))
+    expect(page.locator(".at-w .plate .marks")).to_have_text("dealer")
+    name_ends, mark_begins = page.evaluate(LINES_OF_NAME)
+    assert name_ends <= mark_begins + 4  # the lines of text are taller than their letters
