@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.other_rules import replay_by
 from annotations.notation.play.refused import Refused
+from annotations.notation.rule_checks.explained_lines import is_of_counters
 from annotations.rules.cards import Card
 from annotations.rules.inference import Inferred
 from annotations.rules.phases import HandPhase
@@ -82,11 +83,6 @@ def _lacks_last_trick(hand: ReplayedHand, refused: Refused) -> bool:
     last_trick = hand.rules.counters.last_trick
     is_known = isinstance(found, int) and isinstance(expected, int)
     return is_of_counters(refused) and is_known and last_trick == int(expected or 0) - int(found or 0)
-
-
-def is_of_counters(refused: Refused) -> bool:
-    """Whether it is the counters of a trick that are refused."""
-    return refused.refusal.reason is Reason.OTHER_COUNTERS
 
 
 _Trick = tuple[tuple[Card, ...], int]
