@@ -194,11 +194,11 @@ def cards_shown(hand: ReplayedHand, seat: int) -> Holding:
 
 
 def _is_open(hand: ReplayedHand, team: Sequence[int], dealt: Sequence[Holding], given: Sequence[Holding]) -> bool:
-    """Whether tricks show an exchange, and others, which are not written, may have the cards that were passed back."""
+    """Whether tricks show an exchange, and the cards that were passed back may be among those that are not known."""
     played = [hand.tricks.shown[seat - 1] for seat in team]
     are_shown = any(not holds(held, shown) for held, shown in zip(dealt, played, strict=True))
-    is_ended_early = 0 < len(hand.lines.tricks) < (hand.length or 0)
-    return (not hand.is_over or is_ended_early) and (are_shown or any(given))
+    is_known = not hand.lines.tricks or all(size(shown) == hand.length for shown in played)
+    return (not hand.is_over or not is_known) and (are_shown or any(given))
 
 
 def _weight(

@@ -88,6 +88,15 @@ def test_of_play_that_ends_early_one_card_may_be_all_that_is_seen(seed: int, rec
     assert accusations(text, AUTO) == [], text
 
 
+@pytest.mark.parametrize("order", ["both-at-once", "partner-first"])
+@pytest.mark.parametrize("number", [2, 17])
+def test_so_may_it_where_a_trick_is_not_known(number: int, order: str) -> None:
+    """The card that came back may have been played to that trick."""
+    texts = [without_passes(passing_one(order), seed) for seed in range(8)]
+    withheld = [re.sub(rf"^Trick{number} .*", f"Trick{number} -", text, flags=re.MULTILINE) for text in texts]
+    assert [accusations(text, AUTO) for text in withheld] == [[]] * len(texts)
+
+
 PINOCHLES = {"pinochle 14": (14, 30, 60, 90), "pinochle 15": (15, 30, 60, 90)}
 
 
