@@ -102,14 +102,9 @@ class AllTricks(NamedTuple):
 
     @property
     def is_counted(self) -> bool:
-        """Whether the rules state what all cards and the last trick count, which `fits` needs."""
+        """Whether the rules state what all cards and the last trick count, which `miscounted` needs."""
         tables, counters = self.hand.tables, self.hand.rules.counters
         return bool(tables.values) and counters.last_trick is not None and not tables.stock
-
-    def fits(self, slip: Slip) -> bool:
-        """Whether nothing is refused of the tricks as they may have been played; True if not all of it is known."""
-        miscounted = self.miscounted(slip)
-        return miscounted is not None and (self.is_shown or not miscounted)
 
     def miscounted(self, slip: Slip) -> int | None:
         """How many of the tricks count something else than their cards; None if more than that is refused of them."""

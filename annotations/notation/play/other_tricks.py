@@ -62,20 +62,33 @@ def by_probable_tricks(hand: ReplayedHand) -> ReplayedHand:
     Where several would, those between the nearest tricks are the likely ones.
     """
     written = AllTricks.of(hand)
-    tried = islice(_slips(written), _MOST_TRIED) if written else ()
-    right = [*islice((slip for slip in tried if written and _fits(written, slip)), _MOST_FITTING)]
-    slip = _likeliest(written, right) if written else None
+    slip = _likeliest(written, [*islice(_fitting(written), _MOST_FITTING)]) if written else None
     replay = replay_if_rewritten(hand, _rewritten(hand.lines, slip.tricks), _IN_PLAY) if slip else None
     if slip is None or replay is None or len(replay.refused) >= len(hand.refused):
         return hand
     return as_played(hand, replay, slip.refused)
 
 
-def _fits(written: AllTricks, slip: Slip) -> bool:
-    """Whether nothing is refused of the tricks then; they are replayed where rules do not state what cards count."""
+def _fitting(written: AllTricks) -> Iterator[tuple[Slip, int]]:
+    """The slips after which no card is refused, with how many tricks count something else than their cards then.
+
+    None may, unless the cards show that something is wrong.
+    """
+    for slip in islice(_slips(written), _MOST_TRIED):
+        miscounted = _miscounted(written, slip)
+        if miscounted is not None and (written.is_shown or not miscounted):
+            yield slip, miscounted
+
+
+def _miscounted(written: AllTricks, slip: Slip) -> int | None:
+    """How many tricks are miscounted then, None if cards are refused.
+
+    The tricks are replayed where rules do not state what cards count, or hands change.
+    """
     if written.is_counted or slip.is_unseen:
-        return written.fits(slip)
-    return replay_if_rewritten(written.hand, _rewritten(written.hand.lines, slip.tricks), _IN_PLAY) is not None
+        return written.miscounted(slip)
+    replay = replay_if_rewritten(written.hand, _rewritten(written.hand.lines, slip.tricks), _IN_PLAY)
+    return sum([one.refusal.reason is Reason.OTHER_COUNTERS for one in replay.refused]) if replay else None
 
 
 _IN_PLAY = (HandPhase.PLAY,)
@@ -83,7 +96,7 @@ _MOST_FITTING = 8
 _MOST_TRIED = 64
 
 
-def _likeliest(written: AllTricks, slips: Sequence[Slip]) -> Slip | None:
+def _likeliest(written: AllTricks, slips: Sequence[tuple[Slip, int]]) -> Slip | None:
     """Of the slips between the nearest tricks the first that leaves the fewest tricks with other counters.
 
     Where several do, it is the one with which most sides have taken what they scored.
@@ -91,13 +104,15 @@ def _likeliest(written: AllTricks, slips: Sequence[Slip]) -> Slip | None:
     A trick that was left out may be missing in other places, too: its refusal names them. Of two other slips that
     leave the same, one is enough.
     """
-    near = [slip for slip in slips if slip.distance == min([each.distance for each in slips])]
+    nearest = min([slip.distance for slip, _ in slips], default=0)
+    near = [(slip, miscounted) for slip, miscounted in slips if slip.distance == nearest]
     if not near:
         return None
-    slip = max(near, key=lambda each: (-(written.miscounted(each) or 0), _scored(written.hand, each.tricks)))
+    slip, _ = max(near, key=lambda each: (-each[1], _scored(written.hand, each[0].tricks)))
     if slip.refused.refusal.reason is not Reason.LEFT_OUT:
         return slip
-    same = [other.refused.line for other in near if other.refused.refusal == slip.refused.refusal and other is not slip]
+    others = [other.refused for other, _ in near if other is not slip]
+    same = [other.line for other in others if other.refusal == slip.refused.refusal]
     return slip._replace(refused=slip.refused._replace(others=tuple(same)))
 
 
@@ -126,7 +141,7 @@ def _rewritten(lines: HandLines, tricks: Sequence[Line]) -> HandLines:
 
 def _slips(written: AllTricks) -> Iterator[Slip]:
     """Each slip that leaves the tricks in an order in which the winner of each leads to the next."""
-    more = len(written.lines) - (written.hand.length or 0)
+    more = len(written.lines) - (written.hand.length or len(written.lines))
     yield from _left_out(written) if more == -1 else ()
     yield from _written_over(written) if more == 0 else ()
     yield from _twice(written)
@@ -140,10 +155,10 @@ def _left_out(written: AllTricks) -> Iterator[Slip]:
 
     The last of these is the first: there the record shows at the latest that a trick is missing.
     """
-    if None in written.hands:
+    hand = written.hand
+    if None in written.hands or hand.tables.stock:
         yield from _left_out_unseen(written)
         return
-    hand = written.hand
     left = written.left_after([*zip(written.leaders, written.tricks, strict=True)])
     if not left:
         return
@@ -151,25 +166,28 @@ def _left_out(written: AllTricks) -> Iterator[Slip]:
     for at in places if len(written.breaks) <= 1 else ():
         seats = seats_from(written.winners[at - 1] if at else hand.declarer or 1, hand.players)
         cards = tuple([left[seat - 1][0] for seat in seats])
-        counters = counters_in(hand.rules.counters, cards, last=False)
-        if isinstance(counters, int):
-            line = written.lines[at]
-            values: tuple[Value, ...] = (*cards, SEATS[f"Seat{written.leaders[at]}"], counters)
-            trick_before = Line(line.number, line.text, line.label, values)
-            refusal = Refusal(Reason.LEFT_OUT, "hand_size", written.leaders[at], cards, expected=counters)
-            refused = Refused(HandPhase.PLAY, refusal, line)
-            yield Slip((*written.lines[:at], trick_before, *written.lines[at:]), refused)
+        counted = counters_in(hand.rules.counters, cards, last=False)
+        counters = counted if isinstance(counted, int) else None
+        line = written.lines[at]
+        winner, worth = SEATS[f"Seat{written.leaders[at]}"], WITHHELD if counters is None else counters
+        trick_before = Line(line.number, line.text, line.label, (*cards, winner, worth))
+        refusal = Refusal(Reason.LEFT_OUT, "hand_size", written.leaders[at], cards, expected=counters)
+        refused = Refused(HandPhase.PLAY, refusal, line)
+        yield Slip((*written.lines[:at], trick_before, *written.lines[at:]), refused)
 
 
 def _left_out_unseen(written: AllTricks) -> Iterator[Slip]:
     """A trick of unknown cards, where another leads than the winner of the trick before.
 
-    The last trick that is written has to show, by its counters, that no other is missing after it.
+    The last trick that is written has to show, by its counters, that no other is missing after it, if it can.
     """
     hand, last = written.hand, written.lines[-1]
     is_last = any(one.line is last and one.refusal.reason is Reason.OTHER_COUNTERS for one in hand.refused)
+    first = 0 if is_last and written.breaks else 1  # the other player who leads first may be the declarer
+    if hand.rules.counters.last_trick is None:
+        is_last = bool(written.breaks)
     places = written.breaks or (len(written.lines) - 1,)
-    for at in places if is_last and len(places) == 1 and places[0] else ():
+    for at in places if is_last and len(places) == 1 and places[0] >= first else ():
         leader, line = written.leaders[at], written.lines[at]
         values: tuple[Value, ...] = (*[WITHHELD] * hand.players, SEATS[f"Seat{leader}"], WITHHELD)
         trick_before = Line(line.number, line.text, line.label, values)

@@ -118,7 +118,8 @@ def _left_out(refused: Refused, hand: ReplayedHand) -> Values:
     if seat is None:
         cause = f"A trick is missing somewhere before {before[-1]}, which counts as the last"
     elif cards:
-        played = " ".join([*[card.code for card in cards], seat_name(seat), str(counters)])
+        known = [] if counters is None else [str(counters)]
+        played = " ".join([*[card.code for card in cards], seat_name(seat), *known])
         cause = f"A trick is missing {where}: {played}"
     else:
         cause = f"A trick is missing {where}: {seat_name(seat)} took it"

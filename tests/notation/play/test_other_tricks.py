@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 from tests.drafts import SKIPPING
 from tests.notation.games_scored import Melding, hand_scored
@@ -17,6 +18,9 @@ from tests.notation.tables_of_others import SIMPLEST, Table
 from tests.samples import CASES
 
 NAMES = ("double-deck", "double-deck-pass", "single-deck", "single-deck-kitty", "three-handed", "triple-deck")
+UNCOUNTED = ("five-handed", "racehorse", "eight-handed")
+"""No source states what cards count there."""
+
 GAME = (CASES / "game-double-1.pn").read_text(encoding="utf-8").splitlines()
 """A game of several hands, of which the first has its tricks from line 29 on."""
 
@@ -103,7 +107,7 @@ def test_two_cards_of_a_trick_in_each_others_place_are_named() -> None:
 
 
 @pytest.mark.parametrize("rules", [None, AUTO])
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, *UNCOUNTED])
 @settings(max_examples=3)
 @given(seed=st.integers(0, 10**9))
 def test_in_any_hand_such_a_slip_is_one_warning(name: str, rules: Auto | None, seed: int) -> None:
@@ -153,6 +157,51 @@ def test_tricks_alone_show_two_that_are_exchanged_and_one_that_is_there_twice(se
     assert accusations("\n".join(lines), AUTO) == []
     assert len(accusations(exchanged, AUTO)) <= 1
     assert accusations(twice, AUTO) == [f"PN509 {tricks[9] + 2}"]
+
+
+@pytest.mark.parametrize("name", ["two-handed", *UNCOUNTED])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_trick_that_is_left_out_is_named_where_hands_change_or_nobody_states_what_cards_count(
+    name: str, seed: int
+) -> None:
+    lines = hand_scored(Melding(seed), ruleset(name)).splitlines()
+    tricks = [at for at, line in enumerate(lines) if line.startswith("Trick")]
+    for at in tricks[1:9:3]:
+        (said,) = warnings("\n".join(numbered([*lines[:at], *lines[at + 1 :]])), name)
+        assert said.startswith("PN518")
+        assert f"Play ends with Trick{len(tricks) - 1}: " in said
+
+
+@pytest.mark.parametrize("rules", [ruleset("two-handed"), AUTO])
+@pytest.mark.parametrize("seed", range(5))
+def test_the_last_two_tricks_of_two_players_in_each_others_place_are_one_warning(
+    rules: RuleSet | Auto, seed: int
+) -> None:
+    """Which of the two is the last one, their counters show."""
+    lines = hand_scored(Melding(seed), ruleset("two-handed")).splitlines()
+    last = max(at for at, line in enumerate(lines) if line.startswith("Trick"))
+    exchanged = "\n".join(numbered([*lines[: last - 1], lines[last], lines[last - 1], *lines[last + 1 :]]))
+    assert len(accusations(exchanged, rules)) == 1
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_player_who_leads_shows_the_missing_trick_where_no_counters_are_stated(seed: int) -> None:
+    text = re.sub(r"\n(Hand|Meld)\d .*", "", hand_scored(Melding(seed), ruleset("racehorse")))
+    tricks = re.findall(r"\nTrick\d+ .* (Seat\d) .*", text)
+    lines = text.splitlines()
+    first = next(at for at, line in enumerate(lines) if line.startswith("Trick1 "))
+    at = next(at for at in range(1, len(tricks) - 1) if tricks[at] != tricks[at - 1])
+    (said,) = warnings("\n".join(numbered([*lines[: first + at], *lines[first + at + 1 :]])), "racehorse")
+    assert said.endswith(f"A trick is missing before Trick{at + 1}: {tricks[at]} took it.")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_two_tricks_in_each_others_place_are_found_where_hands_have_no_known_size(seed: int) -> None:
+    lines = [line for line in hand_scored(Melding(seed), ruleset("five-handed")).splitlines() if line[:4] != "Hand"]
+    tricks = [at for at, line in enumerate(lines) if line.startswith("Trick")]
+    for at in tricks[:-1]:
+        exchanged = "\n".join(numbered([*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]]))
+        assert len(accusations(exchanged, AUTO)) <= 1
 
 
 def written_over(lines: list[str], at: int) -> str:
