@@ -125,6 +125,20 @@ def with_running_scores(text: str, *labels: str) -> str:
     return "\n".join(lines)
 
 
+def with_meld_in_play(text: str) -> str:
+    """The game with the scores for meld and play added up on the lines of those for play."""
+    meld: list[str] = []
+    lines = []
+    for line in text.split("\n"):
+        label, *values = line.split(" ")
+        if label == "PlayScores" and "-" not in (*values, *meld):
+            sums = [int(one) + int(other) for one, other in zip(meld, values, strict=True)]
+            line = " ".join([label, *map(str, sums)])
+        meld = values
+        lines.append(line)
+    return "\n".join(lines)
+
+
 def with_other_team_first(text: str, *labels: str) -> str:
     """The game of two teams with the scores of the second team first on the lines with these labels."""
     return re.sub(rf"^({'|'.join(labels)}) (\S+) (\S+)$", r"\1 \3 \2", text, flags=re.MULTILINE)

@@ -16,6 +16,7 @@ from tests.notation.habits import (
     with_game_scores,
     with_last_tricks_as_others,
     with_leaders,
+    with_meld_in_play,
     with_melds_added_up,
     with_other_team_first,
     with_running_scores,
@@ -48,6 +49,7 @@ HABITS = [
     lambda text: with_other_team_first(text, "MeldScores", "PlayScores", "HandScores"),
     lambda text: with_other_team_first(text, "MeldScores", "PlayScores", "HandScores", "GameScores", "FinalScores"),
     lambda text: with_other_team_first(text, "GameScores", "FinalScores"),
+    with_meld_in_play,
     with_turned_winners,
     partial(with_turned_winners, turn=3),
 ]

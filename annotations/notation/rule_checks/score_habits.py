@@ -1,7 +1,8 @@
 """A game whose scores of hands are all written in another way than PN's, which explains all that is wrong with them.
 
-Somebody may add them up from hand to hand, or begin each line with the other team. PN has the scores of each hand
-alone, in the order of the teams (PN 1.0, `MeldScores`, `PlayScores` and `HandScores`).
+Somebody may add them up from hand to hand, add the meld to the play, or begin each line with the other team. PN has the
+scores of each hand alone, for meld and for play, in the order of the teams (PN 1.0, `MeldScores`, `PlayScores` and
+`HandScores`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -49,11 +50,14 @@ def score_habit(
     if first is None:
         return None
     is_swapped = bool(swapped_line(hands[first], after=after[first])) or _hides_scores(hands[first])
-    others = pairs[first + 1 :] if first or is_swapped else ()
+    without_meld = _without_meld(hands, after) if _play_alone(hands[first]) else None
+    others = pairs[first + 1 :] if first or is_swapped or without_meld else ()
     if not any(count_wrong_scores(hand, after=later) for hand, later in others):
         return None
     if first and (by_sums := next(filter(_is_right, _by_sums(hands, after)), None)):
         return by_sums.habit(hands)
+    if without_meld and _is_right(without_meld):
+        return without_meld.habit(hands)
     for way in _in_order(hands, after) if is_swapped else ():
         if _is_right(way) and not any(check_totals(way.hands, numbers)) and (habit := way.habit(hands)):
             return habit
@@ -146,6 +150,30 @@ def _has_sums(labels: Sequence[str], hand: ReplayedHand, deduced: Deduced) -> st
     expected = deduced_text(hand.lines, deduced)
     have = "each have" if len(labels) > 1 else "has"
     return f"{both(labels)} {have} the sum of all hands so far, and PN has the scores of a hand alone, here {expected}"
+
+
+def _without_meld(hands: Sequence[ReplayedHand], after: Sequence[Scores | None]) -> _Rewritten | None:
+    """Scores for play less those for meld, of sides that have any; None unless hands may have both in one."""
+    pairs = [(hand, _play_alone(hand)) for hand in hands]
+    alone = [hand.with_results(corrected_lines(hand.lines, instead)) if instead else hand for hand, instead in pairs]
+    changed = [instead for _hand, instead in pairs if instead]
+    return _Rewritten(alone, after, (_PLAY,), _has_meld) if len(changed) >= _FEWEST else None
+
+
+_PLAY = "PlayScores"
+
+
+def _play_alone(hand: ReplayedHand) -> dict[int, tuple[Value, ...]]:
+    """The scores for play without those for meld, by line; a side that has lost both has 0. Empty if none is more."""
+    play, meld = _known(hand, _PLAY), _known(hand, "MeldScores")
+    pairs = [*zip(play, meld, strict=True)] if play and meld else []
+    is_more = pairs and any(meld) and all(both >= points or not both for both, points in pairs)
+    return {hand.lines.named[_PLAY].number: tuple([max(both - points, 0) for both, points in pairs])} if is_more else {}
+
+
+def _has_meld(hand: ReplayedHand, deduced: Deduced) -> str:
+    expected = deduced_text(hand.lines, deduced)
+    return f"in all hands, {_PLAY} has the meld, too, and PN has the counters alone, here {expected}"
 
 
 _TOTALS = ("GameScores", "FinalScores")
