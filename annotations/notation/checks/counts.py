@@ -16,7 +16,7 @@ from annotations.notation.syntax.diagnostics import (
 from annotations.notation.syntax.document import ASKED, WITHHELD, Line
 from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.numbers import wrong_number
-from annotations.notation.syntax.players import Teams, teams_in_force
+from annotations.notation.syntax.players import Teams
 from annotations.notation.syntax.specs import AFTER_THE_CARDS, NUMBERED_BY_SEAT, PLACES, Arity, Kind
 from annotations.notation.syntax.teams import Table, check_seats
 from annotations.notation.syntax.words import words
@@ -65,7 +65,7 @@ def check_counts(
         reported = [(wrong, one) for wrong in miscounted for one in _wrong(wrong, shown)]
         is_any_right = _is_any_right(sections, miscounted)
         if line and _is_slip(showing, table, reported, is_any_right):
-            found += _with_their_slip(reported, line)
+            found += _with_their_slip([(_by_players(wrong, one, table), one) for wrong, one in reported], line, shown)
         else:
             is_mentioned = line is None or not _is_wide(line, players)
             with_team = _with_missing_team(reported, table, is_any_right)
@@ -191,7 +191,12 @@ def _with_their_cause(
         yield one._replace(values={**one.values, "because": because})
 
 
-def _with_their_slip(reported: Sequence[_Reported], slip: Line) -> Iterator[Diagnostic]:
+def _by_players(wrong: _Miscounted, one: Diagnostic, table: Table) -> _Miscounted:
+    """The line; as one that has its number of teams from that of the players, if it is right for fewer of them."""
+    return wrong._replace(teams_shown=None) if _is_for_fewer(wrong, one, table) else wrong
+
+
+def _with_their_slip(reported: Sequence[_Reported], slip: Line, players_shown: Referring) -> Iterator[Diagnostic]:
     """The diagnostics of counts that are right for fewer players, where only the line `slip` shows so many.
 
     The others follow from that line if it is reported itself, else from the first of them, which says what to correct.
@@ -202,31 +207,38 @@ def _with_their_slip(reported: Sequence[_Reported], slip: Line) -> Iterator[Diag
             yield one
             continue
         because = Referring(OTHER_LINE, (slip.number,)) if is_led else ONE_SLIP
-        yield one._replace(values={**one.values, "because": because})
+        for by_players in _wrong(wrong, players_shown):
+            yield by_players._replace(values={**by_players.values, "because": because})
         is_led = True
 
 
 def _is_slip(showing: Sequence[Line], table: Table, reported: Sequence[_Reported], is_any_score_right: bool) -> bool:
     """Whether one line alone shows how many play, and enough others are right for fewer players.
 
-    Of a line that names a seat or a team, others show this only if all scores are those of a table without the last
-    seat, and no line declares teams.
+    Of a line that names a seat, others show this only if all of them are those of a table without the last seat, which
+    plays in no team; of one that declares a team, none do.
     """
     label = showing[0].label
     if len(showing) > 1 or showing[0] in table.inherited or label is None:
         return False
     if label.spec.stem not in ("Seat", "Team"):
         return len([wrong for wrong, _one in reported if not wrong.teams]) >= _ENOUGH
-    fewer = table.players - 1
-    scores = [(wrong, one.values["count"]) for wrong, one in reported if wrong.teams]
-    are_of_fewer = {count for _wrong, count in scores} == {len(teams_in_force(fewer, {})) or fewer}
-    is_declared = any(wrong.teams_shown for wrong, _count in scores)
+    are_others_right = is_any_score_right and table.score_width != table.width_of(table.players - 1)
     return (
         label.spec.stem == "Seat"
-        and len(scores) >= _ENOUGH
-        and are_of_fewer
-        and not (is_declared or is_any_score_right)
+        and len(reported) >= _ENOUGH
+        and all(_is_for_fewer(wrong, one, table) for wrong, one in reported)
+        and not are_others_right
     )
+
+
+def _is_for_fewer(wrong: _Miscounted, one: Diagnostic, table: Table) -> bool:
+    """Whether the line has as many values as it should have without the last seat."""
+    fewer = table.players - 1
+    if wrong.teams:
+        return one.values["count"] == table.width_of(fewer)
+    is_trick = wrong.line.label is not None and wrong.line.label.spec.fields[0].arity is Arity.PLAYERS
+    return one.values["count"] == (fewer + AFTER_THE_CARDS if is_trick else fewer)
 
 
 _ENOUGH = 3

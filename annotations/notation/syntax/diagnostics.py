@@ -65,7 +65,7 @@ MISSING_SEATS = "This follows from the seats and teams that are missing before l
 """What a finding says that follows from a mistake in another place, as its value `because`."""
 
 OTHER_SEATS = "If the teams are different, declare them above the first hand of the game, as in “Team1 Seat1 Seat3”."
-ONE_SLIP = "No other line does: correct that one if fewer play."
+ONE_SLIP = "No other line shows that: correct that one if fewer play."
 """What the first finding says, as its value `because`, in a game whose lines do not fit its seats and teams."""
 
 Values = Mapping[str, str | int | Referring]

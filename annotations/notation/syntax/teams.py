@@ -47,6 +47,10 @@ class Table:
         seated = {seat for seats in self.teams.values() for seat in seats}
         return 0 if len(seated) >= self.players else min(max(self.teams) + 1, MOST_PLAYERS)
 
+    def width_of(self, players: int) -> int:
+        """How many integers a score line has with the declared teams if so many play; one each without any teams."""
+        return len(teams_in_force(players, self._declared)) or players
+
     def take_width(self, line: Line) -> None:
         """Let a score line set `score_width`."""
         self.score_width, self._width_set_by = len(line.values), line

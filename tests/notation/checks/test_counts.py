@@ -6,7 +6,9 @@ from annotations.notation.editing.fixes import fix
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import message
-from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.diagnostics import Diagnostic, Severity
+from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, game_scored
 
 HANDS = """
 Deal 1
@@ -84,9 +86,23 @@ def test_a_seat_that_no_other_line_knows_is_one_error_where_all_scores_are_for_f
     first, *others = [one for one in read(THREE.removesuffix("\n") + end, AUTO).diagnostics if one.code[2] in "35"]
     assert {one.code for one in (first, *others)} == {"PN301"}
     assert "Seat4 on line 6 shows 4 players" in message(first)
-    assert message(first).endswith("No other line does: correct that one if fewer play.")
+    assert message(first).endswith("No other line shows that: correct that one if fewer play.")
     assert [message(one).endswith("This follows from line 6.") for one in others] == [True] * 3
     assert counted(THREE.replace("Seat4 Dot\n", "")) == []
+
+
+@pytest.mark.parametrize(("name", "seat"), [("three-handed", 4), ("five-handed", 6), ("two-handed", 3)])
+@pytest.mark.parametrize("hands", [2, 3])
+def test_so_it_is_where_tricks_are_written_and_teams_declared(name: str, seat: int, hands: int) -> None:
+    """And nothing is said of cards that a deck for more players would have."""
+    head, blank, rest = game_scored(Melding(1), ruleset(name), hands).partition("\n\n")
+    text = f"{head}\nSeat{seat} Dot{blank}{rest}"
+    number = head.count("\n") + 2
+    found = read(text, AUTO).diagnostics
+    (one,) = [one for one in found if one.severity in (Severity.ERROR, Severity.WARNING) and not one.follows]
+    said = message(one)
+    assert f"Seat{seat} on line {number} shows {seat} players" in said
+    assert said.endswith("correct that one if fewer play.")
 
 
 @pytest.mark.parametrize(
@@ -99,4 +115,4 @@ def test_a_seat_that_no_other_line_knows_is_one_error_where_all_scores_are_for_f
     ],
 )
 def test_a_seat_that_plays_or_scores_for_teams_are_no_slip(line: str, instead: str) -> None:
-    assert not any("No other line does" in message(one) for one in counted(THREE.replace(line, instead)))
+    assert not any("No other line shows that" in message(one) for one in counted(THREE.replace(line, instead)))
