@@ -157,7 +157,7 @@ def with_warnings(read: TextReading, warnings: Sequence[Diagnostic]) -> tuple[Di
 
     Where a blank line is missing, a section holds the lines of several hands: the rules may contradict one by another.
     Where a line break is missing, more seem to play than do. Games whose seats and teams may be others have no
-    warnings, and hands have none about what a line with a wrong label decides.
+    warnings, and hands have none about what a line with a wrong label or a wrong number of values decides.
     """
     if not warnings:
         return read.diagnostics
@@ -168,6 +168,7 @@ def with_warnings(read: TextReading, warnings: Sequence[Diagnostic]) -> tuple[Di
     games = [(game.first_line, game.last_line) for game in read.document.games if others]
     spans += [(first, last) for first, last in games if bisect_left(others, first) < bisect_left(others, last + 1)]
     labels = {one.line: one.fix.text for one in read.diagnostics if one.fix and one.repairs_label}
+    labels |= {one.line: str(one.values["label"]) for one in read.diagnostics if one.code == "PN301"}
     warnings = _without_those_of_labels(warnings, read.document.games, labels) if labels else warnings
     apart = [one for one in warnings if not any(first <= one.line <= last for first, last in spans)]
     return tuple(sorted([*read.diagnostics, *apart], key=_place))

@@ -1,7 +1,7 @@
 """Whether rounds, tricks and score lines have as many values as the game has players and teams (README, section 4)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, islice
+from itertools import chain, islice, pairwise
 from typing import NamedTuple
 
 from annotations.notation.checks.survey import Survey
@@ -62,7 +62,7 @@ def check_counts(
         line = showing[0] if showing else None
         shown = table.naming(line).followed_by(f" shows {players} players") if line else Referring("")
         miscounted.sort(key=_line_number)
-        reported = [(wrong, one) for wrong in miscounted for one in _wrong(wrong, shown)]
+        reported = [*_with_bids_apart([(wrong, one) for wrong in miscounted for one in _wrong(wrong, shown)])]
         is_any_right = _is_any_right(sections, miscounted)
         if line and _is_slip(showing, table, reported, is_any_right):
             found += _with_their_slip([(_by_players(wrong, one, table), one) for wrong, one in reported], line, shown)
@@ -136,6 +136,26 @@ def _wrong(wrong: _Miscounted, players_shown: Referring) -> Iterator[Diagnostic]
         why = players_shown.followed_by(f", who have {teams} teams unless Team lines declare others")
     if line.label:
         yield wrong_number(line, line.label, players, teams, why or players_shown)
+
+
+def _with_bids_apart(reported: Sequence[_Reported]) -> Iterator[_Reported]:
+    """The diagnostics of counts; where bids are written one or two a line, the others follow from the first line."""
+    parts = [(one.line, one.values["count"]) for wrong, one in reported if _is_part_of_round(wrong)]
+    habits = {count: 0 for (line, count), after in pairwise(parts) if after == (line + 1, count)}
+    for wrong, one in reported:
+        count = one.values["count"]
+        if count not in habits or not _is_part_of_round(wrong):
+            yield wrong, one
+        elif first := habits[count]:
+            yield wrong, one._replace(values={**one.values, "because": Referring(OTHER_LINE, (first,))})
+        else:
+            habits[count] = one.line
+            yield wrong, one
+
+
+def _is_part_of_round(wrong: _Miscounted) -> bool:
+    is_round = wrong.line.label is not None and wrong.line.label.spec.fields[0].arity is Arity.ROUND
+    return is_round and len(wrong.line.values) < wrong.players
 
 
 def _is_any_right(sections: Sequence[Survey], miscounted: Sequence[_Miscounted]) -> bool:

@@ -1,5 +1,7 @@
 """Score lines with a value for a team that is not declared: the first says which team, the others follow from it."""
 
+import re
+
 import pytest
 
 from annotations.notation.editing.fixes import fix
@@ -116,3 +118,29 @@ def test_so_it_is_where_tricks_are_written_and_teams_declared(name: str, seat: i
 )
 def test_a_seat_that_plays_or_scores_for_teams_are_no_slip(line: str, instead: str) -> None:
     assert not any("No other line shows that" in message(one) for one in counted(THREE.replace(line, instead)))
+
+
+def with_bids_one_a_line(text: str) -> str:
+    return re.sub(
+        r"(Bids\d .*\n)+",
+        lambda rounds: "".join([f"Bids{n} {bid}\n" for n, bid in enumerate(re.findall(r"(?<= )\S+", rounds[0]), 1)]),
+        text,
+    )
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_bids_that_are_written_one_a_line_are_one_error(seed: int) -> None:
+    """And nothing is said of an auction that cannot be read."""
+    text = with_bids_one_a_line(game_scored(Melding(seed), ruleset("double-deck"), hands=3))
+    found = [one for one in read(text, AUTO).diagnostics if one.severity in (Severity.ERROR, Severity.WARNING)]
+    first, *others = found
+    assert (first.code, first.line) == ("PN301", text[: text.index("Bids1")].count("\n") + 1)
+    assert message(first).startswith("Bids1 has one value: Bids1 takes 4 bids, one for each player, as in “Bids1 ")
+    assert others
+    assert all(one.follows for one in others)
+
+
+def test_rounds_that_lack_a_bid_apart_from_each_other_are_each_wrong() -> None:
+    rounds = "Bids1 50 51 52\nBids2 53 54 55 Pass\nBids3 56 57 58\nBids4 Pass Pass Pass"
+    found = counted(f"Deal 1\nDealer Seat4\n{rounds}\nContract Seat3 58 Hearts\nTrick1 CA CK CT CT Seat3 4")
+    assert [(one.line, one.follows) for one in found] == [(3, False), (5, False)]
