@@ -126,12 +126,13 @@ def _declaring(hand: ReplayedHand) -> Sequence[Sequence[int]]:
 def _dealt(hand: ReplayedHand, team: Sequence[int]) -> Hands | None:
     """The hands of the deal as they are written; None if they are mistaken.
 
-    A partner whose hand is not written had some of the cards that no hand has.
+    A partner whose hand is not written had some of the cards that no hand has, and that nobody else shows instead.
     """
     dealt = _written(hand)
     if any(held is not None and size(held) != hand.length for held in dealt):
         return None
-    whole, known = whole_deck(hand.rules.deck), sum_of_known(dealt)
+    unwritten = [seat for seat, held in enumerate(dealt, 1) if held is None and seat not in team]
+    whole, known = whole_deck(hand.rules.deck), sum_of_known([*dealt, *[cards_shown(hand, seat) for seat in unwritten]])
     if whole is not None and not holds(whole, known):
         return None
     others = None if whole is None else taken_from(whole, known)
@@ -162,7 +163,15 @@ def _exchanged(hand: ReplayedHand, team: Sequence[int]) -> _ShownPass | None:
     is_played_out = hand.tricks.is_full and {*map(size, shown)} == {hand.length}
     is_open = _is_open(hand, team, had, given)
     weight = _weight(hand, team, received, is_open=is_open, is_played_out=is_played_out)
+    if _are_written_again(hand):
+        weight = _HANDS
     return _ShownPass(number, weight, is_played_out and len(team) == _PAIR)
+
+
+def _are_written_again(hand: ReplayedHand) -> bool:
+    """Whether hands are written as they were dealt, and again as they are after a pass (PN 1.0, Hand#)."""
+    written = [line for line in hand.lines.written if line.label and line.label.spec.stem == "Hand"]
+    return len(written) > len(hand.lines.hands) == hand.players
 
 
 def _passed_by_each(changed: Sequence[Holding]) -> int:
