@@ -196,17 +196,19 @@ def _inferred(checked: CheckedGame, evidence: Facts) -> Inferred:
 def _is_new(inferred: Inferred, evidence: Facts) -> bool:
     """Whether no shipped set has these facts: other numbers of cards are passed, in the kitty or deck, none drawn."""
     if inferred.name is None:
-        return not inferred.others
+        return all(_has_another_deck(ruleset(other), evidence) for other in inferred.others)
     rules = ruleset(inferred.name)
     are_passed_otherwise = bool(evidence.passed) and rules.passing.cards not in (None, evidence.passed)
     has_another_kitty = bool(evidence.kitty) and rules.kitty not in (None, evidence.kitty)
-    has_too_many_copies = evidence.copies > (rules.deck.copies or evidence.copies)
-    is_no_mistake = (
-        evidence.nines is False or evidence.copies > _MOST_COPIES_BY_MISTAKE or _has_high_bids(rules, evidence)
-    )
-    has_another_deck = has_too_many_copies and is_no_mistake
     draws_none = bool(rules.stock) and evidence.tricks == rules.hand_size
-    return are_passed_otherwise or has_another_kitty or has_another_deck or draws_none
+    return are_passed_otherwise or has_another_kitty or _has_another_deck(rules, evidence) or draws_none
+
+
+def _has_another_deck(rules: RuleSet, evidence: Facts) -> bool:
+    """Whether there are more equal cards than the deck of these rules has, and no mistake explains them."""
+    if evidence.copies <= (rules.deck.copies or evidence.copies):
+        return False
+    return evidence.nines is False or evidence.copies > _MOST_COPIES_BY_MISTAKE or _has_high_bids(rules, evidence)
 
 
 _MOST_COPIES_BY_MISTAKE = 3

@@ -9,9 +9,10 @@ from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.rule_checks.sizes_dealt import with_size_dealt
 from annotations.rules.facts import Facts
 from annotations.rules.shipped import ruleset
-from tests.notation.games_scored import Melding, game_scored
+from tests.notation.games_scored import Melding, game_scored, hand_scored
 from tests.notation.left_out import without
 from tests.notation.rule_checks.rule_warnings import accusations
+from tests.notation.tables_of_others import Table
 
 DECLARER_OF_THREE = """\
 Deal 1
@@ -51,6 +52,16 @@ def test_a_kitty_of_six_does_so_too() -> None:
     assert accusations(DECLARER_OF_THREE.format(FOURTEEN) + six, AUTO) == []
     for wrong in (THIRTEEN, FIFTEEN):
         assert accusations(DECLARER_OF_THREE.format(wrong) + six, AUTO) == ["PN502 3"]
+
+
+@pytest.mark.parametrize("mark", ["-", "?"])
+@pytest.mark.parametrize("seed", range(4))
+def test_tricks_show_that_four_play_with_two_decks_and_all_their_nines(seed: int, mark: str) -> None:
+    """No hand is known, and the twelfth of their 24 tricks is not the last one."""
+    table = Table("two decks with nines", "double-deck", {"deck.nines": True, "hand_size": 24, "meld.dix": 1})
+    text = hand_scored(Melding(seed), table.rules)
+    withheld = re.sub(r"^((Hand|Bids|Meld)\d|Contract) .*", rf"\1 {mark}", text, flags=re.MULTILINE)
+    assert accusations(withheld, AUTO) == []
 
 
 def test_without_a_kitty_line_any_deal_that_a_source_names_is_left_open() -> None:
