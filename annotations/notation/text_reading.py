@@ -11,6 +11,7 @@ from annotations.notation.syntax.diagnostics import (
     EXTRA_BLANK_LINE,
     FAMILIES,
     LINE_BREAK,
+    NAMES_OF_BIDDERS,
     ONE_SLIP,
     OTHER_SEATS,
     Diagnostic,
@@ -204,7 +205,7 @@ def _is_decided(warning: Diagnostic, label: str) -> bool:
     return warning.code in _DECIDING and label.startswith(_DECIDING[warning.code])
 
 
-_OF_COUNTS = ("PN301", "PN306")
+_OF_COUNTS = ("PN301", "PN306", "PN307")
 _OF_EXCHANGE = "PN506"
 _MOST_MISREAD = 20
 """Wrong labels that are looked at; a text with more of them is wrong throughout."""
@@ -225,7 +226,9 @@ def _is_mistaken(found: Diagnostic) -> bool:
 def _shows_others(found: Diagnostic) -> bool:
     """Whether one line alone shows how many play, or only lines of an earlier game do."""
     because, why = found.values.get("because"), found.values.get("why")
-    return because == ONE_SLIP or (because == OTHER_SEATS and not (isinstance(why, Referring) and why.lines))
+    return because in (ONE_SLIP, NAMES_OF_BIDDERS) or (
+        because == OTHER_SEATS and not (isinstance(why, Referring) and why.lines)
+    )
 
 
 _IN_OTHER_SECTION = ("PN201", "PN202", "PN203", "PN301", "PN401")

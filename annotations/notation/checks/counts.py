@@ -16,7 +16,7 @@ from annotations.notation.syntax.diagnostics import (
 from annotations.notation.syntax.document import ASKED, WITHHELD, Line
 from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.numbers import wrong_number
-from annotations.notation.syntax.players import Teams
+from annotations.notation.syntax.players import Teams, names_bidders
 from annotations.notation.syntax.specs import AFTER_THE_CARDS, NUMBERED_BY_SEAT, PLACES, Arity, Kind
 from annotations.notation.syntax.teams import Table, check_seats
 from annotations.notation.syntax.words import words
@@ -221,7 +221,7 @@ def _with_their_slip(reported: Sequence[_Reported], slip: Line, players_shown: R
 
     The others follow from that line if it is reported itself, else from the first of them, which says what to correct.
     """
-    is_led = slip.number in [one.line for _wrong, one in reported]
+    is_led = names_bidders(slip) or slip.number in [one.line for _wrong, one in reported]
     for wrong, one in reported:
         if wrong.teams_shown or one.line == slip.number:
             yield one
@@ -242,7 +242,7 @@ def _is_slip(showing: Sequence[Line], table: Table, reported: Sequence[_Reported
     if len(showing) > 1 or showing[0] in table.inherited or label is None:
         return False
     if label.spec.stem not in ("Seat", "Team"):
-        return len([wrong for wrong, _one in reported if not wrong.teams]) >= _ENOUGH
+        return names_bidders(showing[0]) or len([wrong for wrong, _one in reported if not wrong.teams]) >= _ENOUGH
     are_others_right = is_any_score_right and table.score_width != table.width_of(table.players - 1)
     return (
         label.spec.stem == "Seat"
@@ -266,9 +266,14 @@ _ENOUGH = 3
 
 
 def _showing(players: int, sections: Sequence[Survey], table: Table) -> list[Line]:
-    """The first two lines that show how many play: those of the game, then those that it inherits."""
+    """The first two lines, of the game or inherited, that show how many play; rounds with names are taken for one."""
     lines = chain(*[survey.section.lines for survey in sections], table.inherited)
-    return [*islice((line for line in lines if _is_wide(line, players) or _names(line, players)), 2)]
+    showing = (line for line in lines if _is_wide(line, players) or _names(line, players))
+    first = next(showing, None)
+    if first is None:
+        return []
+    are_names = names_bidders(first)
+    return [first, *islice((line for line in showing if not (are_names and names_bidders(line))), 1)]
 
 
 def _is_inherited(players_shown: Referring) -> bool:

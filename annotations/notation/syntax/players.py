@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from annotations.notation.syntax.document import Line, Seat
+from annotations.notation.syntax.document import Faulty, Line, Seat
 from annotations.notation.syntax.fields import SEATS
-from annotations.notation.syntax.specs import Kind
+from annotations.notation.syntax.specs import Arity, Kind
 from annotations.notation.syntax.words import words
 from annotations.rules.cards import FEWEST_PLAYERS, MOST_PLAYERS, TEAMS
 
@@ -39,6 +39,14 @@ _DEFAULTS: Mapping[int, Teams] = {players: dict(enumerate(teams, 1)) for players
 def declared_seats(line: Line) -> tuple[int, ...]:
     """The seats that a `Team#` line names, each once, as far as they can be read."""
     return tuple(dict.fromkeys(value.number for value in line.values if isinstance(value, Seat)))
+
+
+def names_bidders(line: Line) -> bool:
+    """Whether it is a round that has something else than a bid before each bid, probably the player who bids."""
+    if line.label is None or line.label.spec.fields[0].arity is not Arity.ROUND:
+        return False
+    are_faulty = [isinstance(value, Faulty) for value in line.values]
+    return 0 < len(are_faulty) == 2 * sum(are_faulty) and all(are_faulty[::2])
 
 
 def _named_by(irregular: Iterable[Line]) -> Iterator[int]:

@@ -1,0 +1,52 @@
+"""Players' names among the bids are one error, on the first of them, which says what to write."""
+
+import re
+
+import pytest
+
+from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.syntax.catalogue import message
+from annotations.notation.syntax.diagnostics import Diagnostic, Severity
+from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, game_scored
+
+NAMES = ("Ann", "Bob", "Carl", "Dot")
+
+
+def leading(text: str) -> list[Diagnostic]:
+    found = read(text, AUTO).diagnostics
+    return [one for one in found if one.severity in (Severity.ERROR, Severity.WARNING) and not one.follows]
+
+
+def with_names(text: str, names: tuple[str, ...]) -> str:
+    """The game with such a name before each bid."""
+    return re.sub(
+        r"^(Bids\d+) (.*)$",
+        lambda found: " ".join(
+            [found[1], *[f"{who} {bid}" for who, bid in zip(names, found[2].split(), strict=False)]]
+        ),
+        text,
+        flags=re.MULTILINE,
+    )
+
+
+@pytest.mark.parametrize("names", [NAMES, ("Seat1", "Seat2", "Seat3", "Seat4")], ids=["names", "seats"])
+@pytest.mark.parametrize("hands", [1, 3])
+@pytest.mark.parametrize("seed", range(3))
+def test_names_before_the_bids_of_a_game_are_one_error(names: tuple[str, ...], hands: int, seed: int) -> None:
+    """Whose rounds show twice as many players as there are."""
+    text = with_names(game_scored(Melding(seed), ruleset("double-deck"), hands), names)
+    (one,) = leading(text)
+    first = text[: text.index("Bids1")].count("\n") + 1
+    assert (one.code, one.line, one.column) == ("PN307", first, len("Bids1 ") + 1)
+    assert message(one).endswith(
+        "Write the bids alone, one for each player, first that of the player after the dealer."
+    )
+
+
+def test_one_word_that_is_no_bid_is_said_without_that() -> None:
+    for bids in ("50 Ann Pass 52", "Ann 50"):
+        found = read(f"Dealer Seat4\nBids1 50 51 52 53\nBids2 {bids}").diagnostics
+        (one,) = [one for one in found if one.code == "PN307"]
+        assert message(one).endswith("is not a bid: PN expects Pass, a whole number from 1 up, or -.")
