@@ -51,7 +51,8 @@ def _check_game(
         return by
     hands = checked.replayed(by.rules)
     hands += checked.following(hands)
-    found.extend(checked.contradictions(hands))
+    if against := checked.contradictions(hands):
+        found.extend(checked.slow_checks.by_units_of_table(checked, hands, against))
     return by._replace(unchecked=unchecked(len(hands), len(checked.hands)))
 
 

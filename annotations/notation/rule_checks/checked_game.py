@@ -61,6 +61,11 @@ class SlowChecks(SlowEvidence, Protocol):
     def least_contradicted(self, checked: "CheckedGame", first: "Candidate") -> tuple["Candidate", str | None]:
         """The candidate that contradicts least, and the set of another game that fits instead, if one does."""
 
+    def by_units_of_table(
+        self, checked: "CheckedGame", hands: Sequence[ReplayedHand], found: Sequence[Diagnostic]
+    ) -> Sequence[Diagnostic]:
+        """What contradicts the rules that a person chose; points of a table that counts in other units do once."""
+
     def explaining(self) -> "Explaining":
         """What explains the contradictions of one game."""
 

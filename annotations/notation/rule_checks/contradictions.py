@@ -14,7 +14,7 @@ from annotations.notation.rule_checks.bids_made import bids_made
 from annotations.notation.rule_checks.counters_shown import by_counting_of_hand, by_last_tricks, counted_as_shown
 from annotations.notation.rule_checks.dealers import dealers_out_of_turn
 from annotations.notation.rule_checks.ending_variations import winner_by_any_ending
-from annotations.notation.rule_checks.explained_rules import least_contradicted
+from annotations.notation.rule_checks.explained_rules import by_units_of_table, least_contradicted
 from annotations.notation.rule_checks.games import check_totals, written_after
 from annotations.notation.rule_checks.larger_tables import at_larger_tables
 from annotations.notation.rule_checks.last_line import may_go_on, with_last_value_asked
@@ -29,9 +29,9 @@ from annotations.notation.rule_checks.trump_by_melds import by_trump_of_one_meld
 from annotations.notation.syntax.diagnostics import Diagnostic
 
 __all__ = [
-    "are_fewer_contradictions", "at_larger_tables", "bids_made", "check_totals", "codes_of_contradictions",
-    "contradictions", "count_contradictions", "counted_as_shown", "deals_as_many", "explaining",
-    "is_certainly_contradicted", "least_contradicted", "lines_contradicted", "may_go_on", "notes_claim",
+    "are_fewer_contradictions", "at_larger_tables", "bids_made", "by_units_of_table", "check_totals",
+    "codes_of_contradictions", "contradictions", "count_contradictions", "counted_as_shown", "deals_as_many",
+    "explaining", "is_certainly_contradicted", "least_contradicted", "lines_contradicted", "may_go_on", "notes_claim",
     "other_deals", "replay_by", "shown_at_once", "winner_by_any_ending", "with_last_value_asked", "with_size_dealt",
     "with_somebody_out", "with_the_rest",
 ]  # fmt: skip

@@ -1,17 +1,19 @@
 """Which rules a game was played by that contradicts the set that fits best: another set, or variations of one."""
 
 from collections.abc import Iterator, Sequence
+from operator import attrgetter
 
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.checked_game import Candidate, CheckedGame
 from annotations.notation.rule_checks.meld_variations import prices_explain
 from annotations.notation.rule_checks.other_units import may_have_other_units
+from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.inference import Inferred, other_games_that_fit, plainest, same_deal_other_counting
 from annotations.rules.likely_bids import is_any_foreign
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 from annotations.rules.units import POINTS_IN_ONES, POINTS_TIMES_TEN, TENS, in_other_units, unit
-from annotations.rules.variations.choices import most_wrong
+from annotations.rules.variations.choices import most_left, most_wrong
 
 
 def least_contradicted(checked: CheckedGame, first: Candidate) -> tuple[Candidate, str | None]:
@@ -49,6 +51,32 @@ def _may_have_other_units(checked: CheckedGame, explained: Candidate) -> bool:
     if is_contradicted and explained.inferred.is_varied_in_units:
         return True
     return may_have_other_units(explained.hands, checked.evidence, is_contradicted=is_contradicted)
+
+
+def by_units_of_table(
+    checked: CheckedGame, hands: Sequence[ReplayedHand], found: Sequence[Diagnostic]
+) -> Sequence[Diagnostic]:
+    """What contradicts the rules that a person chose; points of a table that counts in other units do once.
+
+    They are those of such a table if by its units hardly anything is found. The first of them says so.
+    """
+    points = [one for one in found if one.code in _OF_POINTS]
+    if len(points) < _FEWEST or not may_have_other_units(hands, checked.evidence, is_contradicted=True):
+        return found
+    by = in_other_units(hands[0].rules)
+    others = checked.contradictions(checked.replayed_again(hands, by))
+    if len(others) > most_left(len(found)):
+        return found
+    units, own = ("tens", "ones") if unit(by) == TENS else ("ones", "tens")
+    first = min(points, key=_place)
+    why = f"The points of this game are in {units}, and these rules count in {own}: choose rules that count in {units}."
+    return [first._replace(values={**first.values, "because": why}), *[one for one in others if one != first]]
+
+
+_OF_POINTS = ("PN503", "PN504", "PN507", "PN511", "PN513")
+_FEWEST = 3
+"""Fewer may each be a mistake of their own."""
+_place = attrgetter("line", "column")
 
 
 _Replayed = tuple[Inferred, list[ReplayedHand]]

@@ -1,12 +1,15 @@
 """A table that counts in tens is known by its scores where the decks leave open what the last trick counts."""
 
+import re
+
 import pytest
 
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
-from tests.notation.games_scored import Melding, hand_scored
-from tests.notation.rule_checks.rule_warnings import accusations
-from tests.notation.tables_of_others import TABLES, Table
+from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, game_scored, hand_scored
+from tests.notation.rule_checks.rule_warnings import accusations, warnings
+from tests.notation.tables_of_others import TABLES, Table, in_tens
 
 SIX_IN_TENS = """\
 Team1 Seat1 Seat3 Seat5
@@ -60,3 +63,26 @@ def test_points_are_not_said_to_be_times_ten_where_no_source_states_any(table: T
     (by,) = read(hand_scored(Melding(2), table.rules), AUTO).rules
     assert by
     assert "as written: hands of 12 cards, chosen from the whole deck" in by.why
+
+
+@pytest.mark.parametrize("base", ["double-deck", "double-deck-minimum", "single-deck", "three-handed"])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_rules_that_count_in_ones_are_said_once_not_to_be_those_of_a_game_in_tens(base: str, seed: int) -> None:
+    text = game_scored(Melding(seed), Table("in tens", base, in_tens(base)).rules, hands=3)
+    (said,) = warnings(text, base)
+    assert said.startswith("PN507")
+    assert said.endswith("are in tens, and these rules count in ones: choose rules that count in tens.")
+
+
+@pytest.mark.parametrize(("base", "other"), [("double-deck-tens", "double-deck"), ("single-deck-tens", "single-deck")])
+def test_nor_are_those_in_tens_those_of_a_game_in_ones(base: str, other: str) -> None:
+    (said,) = warnings(game_scored(Melding(1), ruleset(other), hands=3), base)
+    assert "The points of this game are in ones, and these rules count in tens" in said
+
+
+def test_a_few_points_of_many_that_are_ten_times_too_high_are_each_wrong() -> None:
+    text = game_scored(Melding(1), ruleset("double-deck"), hands=3)
+    melds = re.findall(r"\nMeld.* [1-9]\d*(?=\n)", text)[:3]
+    for meld in melds:
+        text = text.replace(meld, f"{meld}0")
+    assert [one[:5] for one in warnings(text, "double-deck")] == ["PN507"] * 3
