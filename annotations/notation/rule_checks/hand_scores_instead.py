@@ -5,6 +5,7 @@ from typing import Any
 
 from annotations.notation.deduction.hand_scores import CODE
 from annotations.notation.deduction.lines import Deduced, Scores, known, scores_on, with_score
+from annotations.notation.deduction.scores import CODE as PARTS_CODE
 from annotations.notation.deduction.scores import agreed, score_ranges
 from annotations.notation.deduction.totals import added, adjustments, less
 from annotations.notation.play import ReplayedHand
@@ -15,6 +16,7 @@ from annotations.rules.scoring import all_counters
 from annotations.rules.variations.openings import lowest_named_opening
 
 _LABEL = "HandScores"
+_MELD = "MeldScores"
 
 
 def hand_scores_instead(
@@ -95,6 +97,24 @@ def is_right_by_the_rest(hand: ReplayedHand, label: str, is_right: Callable[[Rep
     differing = sum(one != there for one, there in zip(instead, scores[label], strict=True))
     is_added_in = scores[label] == scores[_LABEL] and all_counters(hand.rules) == sum(filter(None, instead))
     return None not in instead and (differing == 1 or is_added_in) and is_right(_with(hand, label, instead))
+
+
+def meld_not_written(
+    hand: ReplayedHand, after: Scores | None, is_right: Callable[[ReplayedHand], bool]
+) -> Deduced | None:
+    """`MeldScores` where the declarer has 0, and `HandScores` have made the bid with the rest, which makes all right.
+
+    Others have scored meld. Nothing else may tell: neither melds, notes, nor the scores `after` the hand.
+    """
+    meld, play, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
+    team, instead = hand.declaring_team, less(scored, play)
+    if after or hand.lines.melds or hand.lines.notes or None in instead or any(adjustments(hand)) or team is None:
+        return None
+    is_alone = any(meld) and meld[team] == 0 < (instead[team] or 0) and with_score(meld, team, instead[team]) == instead
+    is_made = (scored[team] or 0) >= (hand.bid or 0) > 0
+    return (
+        Deduced(_MELD, instead, PARTS_CODE) if is_alone and is_made and is_right(_with(hand, _MELD, instead)) else None
+    )
 
 
 def _with(hand: ReplayedHand, label: str, scores: Scores) -> ReplayedHand:

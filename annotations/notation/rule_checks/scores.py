@@ -16,7 +16,11 @@ from annotations.notation.rule_checks.contract_scores import (
     wrong_by_contract,
     wrong_for_others,
 )
-from annotations.notation.rule_checks.hand_scores_instead import hand_scores_instead, is_right_by_the_rest
+from annotations.notation.rule_checks.hand_scores_instead import (
+    hand_scores_instead,
+    is_right_by_the_rest,
+    meld_not_written,
+)
 from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
 from annotations.notation.rule_checks.possible_scores import merged, scored_by, ways_to_score
@@ -143,7 +147,17 @@ def _by_after(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequen
         contract = contract_of_all(hand, after, _is_right)
         if contract:
             return [contract]
+    if found.parts and _is_sum_of_lines(hand):
+        return found.parts
     return _with_all(hand, found, after) if found.in_all else found.parts
+
+
+def _is_sum_of_lines(hand: ReplayedHand) -> bool:
+    """Whether the scores of the hand are those for meld and play as they are written, and the bid is made so."""
+    meld, play, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
+    team = hand.declaring_team
+    is_sum = None not in scored and added(meld, play) == scored
+    return is_sum and team is not None and (scored[team] or 0) >= (hand.bid or 0) > 0
 
 
 def _swapped_on_several(hand: ReplayedHand, parts: Sequence[Wrong]) -> Wrong | None:
@@ -171,6 +185,8 @@ def _with_all(hand: ReplayedHand, found: _Found, after: Scores | None) -> Sequen
     if not found.in_all or (found.may_hold and not _proves_without(hand, written, after)):
         return found.parts
     instead = instead_of_sum(hand, after)
+    if instead is None and not found.parts and (meld := meld_not_written(hand, after, _is_right)):
+        return [(meld, differing(hand.lines, meld), fits_the_others)]
     if instead is None:
         return [*found.parts, found.in_all]
     others = [one for one in found.parts if one[0].label != instead[0].label]

@@ -1,0 +1,41 @@
+"""Which line of a hand is named where its score contradicts those for meld and play, and nothing else tells."""
+
+import pytest
+
+from annotations.notation.rule_checks.game_rules import AUTO
+from tests.notation.rule_checks.rule_warnings import accusations, codes, warnings
+
+HAND = """\
+Deal 1
+GameScores 0 0
+Dealer Seat4
+Contract Seat1 50 Hearts
+MeldScores {}
+PlayScores 35 15
+HandScores {}
+"""
+
+
+def test_meld_that_is_not_written_is_named_where_the_hand_made_the_bid_with_it() -> None:
+    text = HAND.format("0 20", "65 35")
+    assert warnings(text) == ["PN513 5: MeldScores has 0 20: the other scores of this hand fit 30 20 (double-deck)."]
+    assert accusations(text, AUTO) == ["PN513 5"]
+
+
+@pytest.mark.parametrize(
+    ("meld", "scored"),
+    [("0 20", "35 35"), ("0 20", "65 25"), ("10 20", "65 35")],
+    ids=["the set was forgotten", "the score of the others is wrong, too", "another meld is written"],
+)
+def test_else_the_score_of_the_hand_is_named(meld: str, scored: str) -> None:
+    assert codes(HAND.format(meld, scored)) == ["PN514 7"]
+
+
+def test_scores_below_a_minimum_are_named_and_not_the_sum_that_has_them_in_it() -> None:
+    assert codes(HAND.format("18 25", "53 40"), "double-deck-minimum") == ["PN513 5", "PN513 6"]
+    assert codes(HAND.format("30 25", "65 40"), "double-deck-minimum") == ["PN513 6"]
+
+
+def test_a_sum_that_is_wrong_by_itself_is_named_beside_them() -> None:
+    assert codes(HAND.format("18 25", "53 25"), "double-deck-minimum") == ["PN513 5", "PN513 6", "PN514 7"]
+    assert codes(HAND.format("12 25", "47 40"), "double-deck-minimum") == ["PN513 5", "PN513 6", "PN514 7"]
