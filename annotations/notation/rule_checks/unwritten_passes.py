@@ -131,11 +131,11 @@ def _dealt(hand: ReplayedHand, team: Sequence[int]) -> Hands | None:
     dealt = _written(hand)
     if any(held is not None and size(held) != hand.length for held in dealt):
         return None
-    unwritten = [seat for seat, held in enumerate(dealt, 1) if held is None and seat not in team]
-    whole, known = whole_deck(hand.rules.deck), sum_of_known([*dealt, *[cards_shown(hand, seat) for seat in unwritten]])
+    whole, known = whole_deck(hand.rules.deck), sum_of_known(dealt)
     if whole is not None and not holds(whole, known):
         return None
-    others = None if whole is None else taken_from(whole, known)
+    shown = sum_of_known([cards_shown(hand, seat) for seat in hand.seats if not (dealt[seat - 1] or seat in team)])
+    others = None if whole is None else lacking(shown, taken_from(whole, known))
     return tuple([others if held is None and seat in team else held for seat, held in enumerate(dealt, 1)])
 
 
