@@ -115,7 +115,7 @@ def _shown(hand: ReplayedHand) -> _ShownPass | None:
     if _shows_other_cards(hand):
         return next(filter(None, [_exchanged(hand, team) for team in teams]), None)
     is_known = all(any(hand.dealt[seat - 1] is not None for seat in team) for team in teams)
-    return _ShownPass(0, weight=0, is_played_out=is_known and len(hand.lines.tricks) == hand.length)
+    return _ShownPass(0, weight=0, is_played_out=is_known and hand.tricks.is_full)
 
 
 def _declaring(hand: ReplayedHand) -> Sequence[Sequence[int]]:

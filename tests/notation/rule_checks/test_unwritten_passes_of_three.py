@@ -144,3 +144,12 @@ def test_two_cards_of_partners_that_are_written_the_wrong_way_round_are_no_pass(
             cards = " ".join(["(..)"] * 6)
             other = re.sub(rf"^(Trick{number}) {cards}", places, text, flags=re.MULTILINE)
             assert other == text or accusations(other, AUTO)
+
+
+@pytest.mark.parametrize("seed", [2, 5, 10, 12])
+def test_a_hand_whose_tricks_are_withheld_does_not_say_that_no_card_was_passed(seed: int) -> None:
+    """Another hand shows a single card of the exchange in its first tricks."""
+    before, hand = without_passes(ROUND[1], seed, hands=2).rsplit("\n\n", 1)
+    before = re.sub(r"^((Trick|Meld)\d+) .*", r"\1 -", before, flags=re.MULTILINE)
+    hand = re.sub(r"^(Meld\d) .*", r"\1 -", hand, flags=re.MULTILINE).partition("\nTrick4 ")[0]
+    assert accusations(f"{before}\n\n{hand}", AUTO) == []
