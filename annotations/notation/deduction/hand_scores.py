@@ -206,10 +206,16 @@ def _when_set(hand: ReplayedHand, declarer: int, meld: int | None, sums: Scores)
 def lacks_lost_meld(hand: ReplayedHand) -> bool:
     """Whether a meld that the declarer lost is only written as 0, though the score of the hand may be less by it."""
     team = hand.declaring_team
-    if team is None or hand.rules.scoring.set != "bid-and-meld" or hand.lines.melds or is_without_trump(hand):
+    if team is None or hand.rules.scoring.set != "bid-and-meld" or is_meld_tabled(hand, team) or is_without_trump(hand):
         return False
     meld, scored = (scores_on(hand.lines.named.get(label), len(hand.teams))[team] for label in ("MeldScores", _LABEL))
     return meld == 0 and (scored is None or costs_more_than_bid(hand))
+
+
+def is_meld_tabled(hand: ReplayedHand, team: int) -> bool:
+    """Whether lines tell what all players of the team, counted from 0, have melded."""
+    lines = [hand.lines.melds.get(seat) for seat in hand.teams[team]]
+    return all(line is not None and line.values and isinstance(line.values[-1], int) for line in lines)
 
 
 def costs_more_than_bid(hand: ReplayedHand) -> bool:

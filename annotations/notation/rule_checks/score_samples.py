@@ -3,7 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from annotations.notation.deduction.hand_scores import is_certainly_played, is_contract_refused, lacks_lost_meld
+from annotations.notation.deduction.hand_scores import (
+    is_certainly_played,
+    is_contract_refused,
+    is_meld_tabled,
+    lacks_lost_meld,
+)
 from annotations.notation.deduction.lines import Scores, scores_on, with_score
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import added, adjustments, less
@@ -246,7 +251,7 @@ def _beside_bid(hand: ReplayedHand) -> int | None:
     for play, or nobody else scores at all.
     """
     team, bid = hand.declaring_team, hand.bid
-    if team is None or bid is None or hand.lines.melds or adjustments(hand)[team]:
+    if team is None or bid is None or is_meld_tabled(hand, team) or adjustments(hand)[team]:
         return None
     meld, play, scores = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
     scored = scores[team]

@@ -164,6 +164,12 @@ def test_several_hands_show_that_a_meld_is_subtracted_which_no_line_has() -> Non
     assert accusations(sheet([*MADE, bare[0]]), AUTO) == ["PN514 25"]
 
 
+def test_nor_need_lines_that_have_melds_tell_their_points() -> None:
+    text = sheet([*MADE, *SETS_THAT_COST_THE_MELD])
+    assert accusations(re.sub(r"^(Meld\d .*) \d+$", r"\1 -", text, flags=re.MULTILINE), AUTO) == []
+    assert accusations(re.sub(r"^(Meld1 .*) \d+$", r"\1 ?", text, flags=re.MULTILINE), AUTO) == []
+
+
 def _without_parts(hands: Sequence[Scored]) -> str:
     """The sheet with nothing but contracts and the scores of hands and of the game."""
     lines = sheet(hands).split("\n")
