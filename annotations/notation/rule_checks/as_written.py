@@ -82,7 +82,7 @@ class Explaining:
         `numbers` are those of the teams at its end; `codes` say what contradicts the rules, if that is known.
         """
         found = _as_scored(self._as_played(hands), numbers, codes)
-        if SUMMED_BIDS in found.choice and _number_wrong(found) > 1:
+        if SUMMED_BIDS in found.choice and _number_wrong(found):
             found = min(found, _as_scored(_as_played(hands, by_contract=True), numbers, codes), key=_number_wrong)
         return _named_without_marriage(found)
 

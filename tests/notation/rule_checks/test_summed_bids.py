@@ -328,3 +328,35 @@ def test_a_loss_that_holds_the_adjustments_shows_it_as_well() -> None:
         assert by_auto(ADJUSTED.format(held))[0] == []
     for other in (-31, -26, 30):
         assert by_auto(ADJUSTED.format(other))[0]
+
+
+LOST_WITH_THE_MELD = """\
+Team1 Seat1 Seat3
+Team2 Seat2 Seat4
+
+Deal 1
+GameScores 0 0
+Dealer Seat2
+Bids1 Pass 51 Pass 75
+Bids2 - Pass
+Contract Seat2 75 Hearts
+MeldScores 30 0
+PlayScores 33 0
+HandScores 63 -75
+
+Deal 2
+GameScores 63 -75
+Dealer Seat3
+Bids1 - - Pass 70
+Contract Seat3 70 Hearts
+MeldScores - 30
+PlayScores - 25
+HandScores -96 55
+FinalScores -33 -20
+"""
+
+
+def test_a_hand_whose_bids_are_not_added_up_speaks_for_another_reason_of_a_loss() -> None:
+    """The partner's bid that seems to be lost as well may be the meld, which a set may cost."""
+    assert accusations(LOST_WITH_THE_MELD, AUTO) == []
+    assert accusations(LOST_WITH_THE_MELD.replace("63 -75\n\nDeal", "63 -57\n\nDeal"), AUTO) != []
