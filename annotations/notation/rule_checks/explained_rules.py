@@ -40,7 +40,7 @@ def _as_written(checked: CheckedGame, best: Candidate, first: Candidate) -> Cand
     if _may_have_other_units(checked, explained):
         for instead in _in_other_units(checked, best):
             counted = _explained(checked, *instead)
-            if counted.number <= most_wrong(explained.number):
+            if _number_of_points(counted) <= most_wrong(_number_of_points(explained)):
                 return counted
     return explained
 
@@ -107,6 +107,14 @@ _A_FEW = 8
 
 def _number(candidate: Candidate) -> int:
     return candidate.number
+
+
+def _number_of_points(candidate: Candidate) -> int:
+    """How much contradicts it that units may explain: they explain no card, and no play that ends too soon."""
+    return len([code for code in candidate.codes if code not in _OF_CARDS])
+
+
+_OF_CARDS = frozenset(["PN501", "PN502", "PN506", "PN508", "PN509", "PN510", "PN518"])
 
 
 def _preferred(checked: CheckedGame, first: Candidate, name: str) -> _Replayed:

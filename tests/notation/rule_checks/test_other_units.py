@@ -55,6 +55,32 @@ def test_a_bid_in_ones_speaks_against_tens() -> None:
     assert accusations(text.format(80), AUTO) == ["PN507 3"]
 
 
+TWO_IN_ONES = """\
+Deal 1
+Dealer Seat2
+Hand2 CTKQ9 DTTQJ9 SA HAJ
+Bids1 Pass 30
+Trick1 DQ DK Seat1 1
+Trick2 HQ HA Seat2 1
+Trick3 DT DA Seat1 2
+PlayScores 19 6
+
+Deal 2
+Dealer Seat1
+Hand1 CQJ DJ STKQJJ99 HTK
+Bids1 Pass 30
+Trick1 CJ CT Seat2 1
+Trick2 DJ DJ Seat2 0
+Trick3 HQ HK Seat1 {}
+PlayScores 10 15
+"""
+
+
+def test_tricks_that_are_missing_say_nothing_against_other_units() -> None:
+    assert accusations(TWO_IN_ONES.format(1), AUTO) == ["PN518 7", "PN518 16"]
+    assert accusations(TWO_IN_ONES.format(2), AUTO) == ["PN518 7", "PN518 16", "PN511 16"]
+
+
 TWELVE_EACH = [table for table in TABLES if table.what.startswith("twelve cards of the deck")]
 
 
