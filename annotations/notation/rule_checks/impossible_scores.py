@@ -175,6 +175,19 @@ def _first_part(
     return None
 
 
+def _more_than_is_left(scores: WrittenScores) -> Impossible | None:
+    """A score for play that is more than the tricks of the others leave, whatever these scored for them."""
+    bounds = bounds_of_all_counters(scores.hand.rules)
+    if scores.is_ruled or bounds is None or not scores.is_played:
+        return None
+    ways = [taken(scores.hand).least.counters, taken(scores.hand, as_counted=True).least.counters]
+    others = [min([sum(counters) - counters[team] for counters in ways]) for team in range(len(scores.play))]
+    left = [bounds[-1] - counters for counters in others]
+    places = [team for team, score in enumerate(scores.play) if score and score > left[team]]
+    words = f"the tricks of the others come to {others[places[0]]}, which leaves {left[places[0]]}" if places else ""
+    return scores.wrong("PlayScores", places, (), words, impossible=places)
+
+
 def _other_than_the_deck_has(scores: WrittenScores) -> Impossible | None:
     """Scores for play that together are more or less than the counters of the deck, with the last trick."""
     hand, rules = scores.hand, scores.rules
@@ -238,4 +251,7 @@ _OF_MELD = (
     partial(_negative, "MeldScores"), _below_minimum_meld, _more_meld_than_there_is, partial(_part_of, "MeldScores"),
     _off_the_unit,
 )  # fmt: skip
-_OF_PLAY = (partial(_negative, "PlayScores"), _below_minimum_play, _part_of_the_play, _other_than_the_deck_has)
+_OF_PLAY = (
+    partial(_negative, "PlayScores"), _below_minimum_play, _part_of_the_play, _other_than_the_deck_has,
+    _more_than_is_left,
+)  # fmt: skip

@@ -140,6 +140,17 @@ def test_a_team_scores_at_least_what_it_is_seen_to_take() -> None:
     assert "PN513 8" not in codes(TRICK + "MeldScores 4 2")
 
 
+@pytest.mark.parametrize("trick", ["Trick20 HA HT HK HK", "Trick20 - - - -"])
+def test_nor_does_it_score_what_the_others_are_seen_to_take(trick: str) -> None:
+    """Too few counters may score 0, which leaves no more to those who have the rest."""
+    text = f"Contract Seat1 60 Hearts\n{trick} Seat2 6\nMeldScores 40 0\nPlayScores {{}} 0\nHandScores 84 0"
+    assert (
+        "PN513 4: PlayScores has 45 0: the tricks of the others come to 6, which leaves 44 (double-deck-minimum)."
+        in (warnings(text.format(45), "double-deck-minimum"))
+    )
+    assert "PN513 4" not in codes(text.format(44), "double-deck-minimum")
+
+
 @pytest.mark.parametrize("rules", ["double-deck", "single-deck"])
 def test_meld_that_is_known_counts_as_a_whole_or_not_at_all(rules: str) -> None:
     """Also where a table does not state what a hand scores that is given up."""
