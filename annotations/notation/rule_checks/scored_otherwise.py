@@ -60,10 +60,11 @@ def is_scored_by_moon(hand: ReplayedHand) -> bool:
 def _has_points_for_moon(hand: ReplayedHand, written: Scores, play: Scores) -> bool:
     """Whether the side of the declarer gains or loses what a moon is worth, with its play or without.
 
-    The others have nothing, or their play.
+    It may be worth the game, which then ends. The others have nothing, or their play.
     """
     team = hand.declaring_team
-    if team is None or {abs(written[team] or 0), (written[team] or 0) - (play[team] or 0)}.isdisjoint(_POINTS_FOR_MOON):
+    points = {*_POINTS_FOR_MOON, *_targets(hand)}
+    if team is None or {abs(written[team] or 0), (written[team] or 0) - (play[team] or 0)}.isdisjoint(points):
         return False
     others = [(score, taken) for place, (score, taken) in enumerate(zip(written, play, strict=True)) if place != team]
     return all(score in (None, 0, taken) for score, taken in others)
@@ -80,7 +81,7 @@ def is_ended_otherwise(hand: ReplayedHand) -> bool:
     a moon that decides the game, any scores may be written.
     """
     before, final = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "FinalScores"))
-    targets = [by.scoring.target for by in (hand.rules, *[by for _choice, by in fitting(_TARGETS, hand.rules)])]
+    targets = _targets(hand)
     totals_of_hand = totals(hand), totals(hand, holds=True)
     is_noted = notes_ending(hand)
     if not is_noted and max(filter(None, totals_of_hand[0]), default=0) >= _target(hand, targets):
@@ -88,6 +89,11 @@ def is_ended_otherwise(hand: ReplayedHand) -> bool:
     by_team = zip(final, *([before] if is_noted else []), *totals_of_hand, strict=True)
     explained = [score in (None, 0, *ways) or None in ways or score in targets for score, *ways in by_team]
     return all(explained) or (is_noted and notes_moon(hand))
+
+
+def _targets(hand: ReplayedHand) -> list[int | None]:
+    """The scores that end the game, by its rules and by those that sources name."""
+    return [by.scoring.target for by in (hand.rules, *[by for _choice, by in fitting(_TARGETS, hand.rules)])]
 
 
 def _target(hand: ReplayedHand, targets: Sequence[int | None]) -> int:

@@ -211,6 +211,13 @@ def test_shooting_the_moon_may_decide_the_game_without_a_score(note: str) -> Non
     assert codes(f"{decided}Note {note}".replace("MeldScores 0 0", "MeldScores 20 0")) == ["PN514 5"]
 
 
+@pytest.mark.parametrize("scores", ["500 0", "-500 0", "550 0"])
+def test_the_score_of_a_hand_that_decides_the_game_may_be_all_that_it_takes_to_win(scores: str) -> None:
+    hand = SHOT.replace("HandScores 0 0\nAdjustments 25 0", f"HandScores {scores}")
+    assert codes(f"{hand}Note Seat1 shoots the moon.") == []
+    assert codes(hand) == codes(f"{hand}Note Seat1 shoots the moon.".replace("0 0\nNote", "1 0\nNote")) == ["PN514 4"]
+
+
 @pytest.mark.parametrize("scores", ["25 0", "75 0", "50 0", "25 -", "0 -"])
 def test_the_score_of_a_hand_may_hold_what_a_moon_brings(scores: str) -> None:
     """Neither side melds, and the points for the moon are adjustments (PN 1.0; Wikipedia, Alternate end games)."""
