@@ -211,10 +211,10 @@ def _cards_played(hand: HandLines) -> int:
 
 
 def _is_past_exchange(hand: HandLines) -> bool:
-    """Whether melds, or tricks to their end, were written after the contract was made in some trump."""
+    """Whether melds, or tricks to their end, were written after a contract, whose trump may be withheld."""
     contract = hand.named.get("Contract")
     is_played = bool(hand.melds) or (bool(hand.tricks) and _is_scored(hand))
-    return contract is not None and Suit in map(type, contract.values) and is_played
+    return contract is not None and bool(contract.values[2:]) and is_played
 
 
 def _kitty(hand: HandLines) -> int | None:

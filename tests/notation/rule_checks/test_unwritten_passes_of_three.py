@@ -153,3 +153,33 @@ def test_a_hand_whose_tricks_are_withheld_does_not_say_that_no_card_was_passed(s
     before = re.sub(r"^((Trick|Meld)\d+) .*", r"\1 -", before, flags=re.MULTILINE)
     hand = re.sub(r"^(Meld\d) .*", r"\1 -", hand, flags=re.MULTILINE).partition("\nTrick4 ")[0]
     assert accusations(f"{before}\n\n{hand}", AUTO) == []
+
+
+IN_TENS = """\
+Deal 3
+Dealer Seat3
+Hand1 CAKJ DATTQQQ SATTKQJ HAKKQJ
+Hand2 CAATKQQJ DATKKQQJJJ S HTTTK
+Hand3 CTKQJ DAAAKJ STKKQJJ HAATQQ
+Hand4 CATKKQQQ DTKJ SAKQQJJ HAQQJ
+Hand5 CATKJJJ DAK SAATKQQJ HAATKJ
+Hand6 CATT DTTKQJ SAATTK HTKKQJJJ
+Bids1 Pass Pass Pass Pass 750 Pass
+Contract Seat2 750 ?
+Meld1 CA DA SAKQ HAKQ 140
+Meld2 CKQ DATKQJ S H 170
+Meld3 CKQ DJ SKQ H 80
+Meld4 CKKQQ DKQJ SKQ HQ 200
+Meld5 CAK DAK SAKQ HAK 200
+Meld6 C DKQ S HKKQQ 80
+MeldScores 420 450
+HandScores 790 830
+"""
+
+
+@pytest.mark.parametrize("trump", ["Diamonds", "?", "-"])
+def test_melds_show_it_in_a_game_without_a_kitty_though_trump_is_withheld(trump: str) -> None:
+    """Six players who deal out three decks in tens bid as much as others do with a kitty."""
+    text = IN_TENS.replace("750 ?", f"750 {trump}")
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace("Meld1 CA DA SAKQ", "Meld1 CA DA SAKKQ"), AUTO) != []
