@@ -55,49 +55,98 @@ def _same(line: Line, other: Line) -> Sequence[Value | None]:
 
 
 def accepted(reading: TextReading, filled: Filled, read_again: Callable[[str], TextReading]) -> Filled:
-    """The filled lines without those that bring a contradiction: on themselves, or between scores.
+    """The filled lines without those that are contradicted, or bring a contradiction of others.
 
-    Where other lines are contradicted, they are scores whose `?` had hidden that one of them is wrong.
+    Where tricks or melds of a hand are counted by another table, none filled in among them stays. Else other lines are
+    contradicted because a `?` had hidden that a score or a hand is wrong.
     """
+    lines = reading.document.lines
     known = {(one.code, one.line) for one in _warnings(reading)}
 
-    def contradicted(lines: Filled) -> set[int]:
-        if not lines:
+    def contradicted(some: Filled) -> set[int]:
+        if not some:
             return set()
-        again = read_again(_text(reading, {number: line.text for number, line in lines.items()}))
-        return {one.line for one in _warnings(again) if (one.code, one.line) not in known}
+        found = _warnings(read_again(_text(reading, {number: line.text for number, line in some.items()})))
+        return {
+            one.line
+            for one in found
+            if (one.code, one.line) not in known
+            or (one.line in some and _is_about_filled(one, lines[one.line - 1], some[one.line]))
+        }
 
     while new := contradicted(filled):
-        doubted = (new & filled.keys()) or _that_hid(new, filled, _scores_near(reading, new, filled), contradicted)
+        doubted = (
+            (new & filled.keys())
+            or _of_same_kind(reading, new, filled, {line for _code, line in known})
+            or _that_hid(new, filled, _may_hide(reading, new, filled), contradicted)
+        )
         if not doubted:
             break
         filled = _without(filled, doubted)
     return filled
 
 
-def _that_hid(
-    new: set[int], filled: Filled, scores: Collection[int], contradicted: Callable[[Filled], set[int]]
+def _is_about_filled(warning: Diagnostic, asked: Line, filled: Line) -> bool:
+    """Whether the warning is about a value that was filled in, be it not about that alone."""
+    before = asked.values if len(asked.values) == len(filled.values) else [ASKED] * len(filled.values)
+    return any(
+        value is ASKED and instead is not ASKED and first < warning.end_column and warning.column < end
+        for value, instead, (first, end) in zip(before, filled.values, filled.spans(), strict=True)
+    )
+
+
+def _of_same_kind(
+    reading: TextReading, lines: Collection[int], filled: Filled, known: Collection[int]
 ) -> Collection[int]:
-    """Each of the scores without which nothing new is contradicted; all of them if no single one is enough."""
-    enough = [number for number in scores if not contradicted(_without(filled, (number,))) & new]
-    return enough or scores
+    """The filled lines among others of their kind in a hand of which some were known to be wrong, and now these are."""
+    return {
+        line.number
+        for game in reading.document.games
+        for hand in game.hands
+        if (kinds := _kinds(hand, lines) & _kinds(hand, known))
+        for line in hand.lines
+        if line.number in filled and _kind(line) in kinds
+    }
+
+
+def _kinds(hand: Section, lines: Collection[int]) -> set[str]:
+    return {_kind(line) for line in hand.lines if line.number in lines}
+
+
+def _kind(line: Line) -> str:
+    return line.label.spec.stem if line.label else ""
+
+
+def _that_hid(
+    new: set[int], filled: Filled, numbers: Sequence[int], contradicted: Callable[[Filled], set[int]]
+) -> Collection[int]:
+    """Each of the lines without which nothing new is contradicted; all of them if no single one is enough."""
+
+    def enough(some: Sequence[int]) -> Sequence[int]:
+        """Without fewer lines not less is contradicted, so that many are ruled out at once."""
+        if not some or contradicted(_without(filled, some)) & new:
+            return ()
+        half = len(some) // 2
+        return [*enough(some[:half]), *enough(some[half:])] if half else some
+
+    return enough(numbers) or numbers
 
 
 def _without(filled: Filled, numbers: Collection[int]) -> Filled:
     return {number: line for number, line in filled.items() if number not in numbers}
 
 
-def _scores_near(reading: TextReading, lines: Collection[int], filled: Filled) -> list[int]:
-    """The filled lines with scores in the hands that have these lines, and in those beside them.
+def _may_hide(reading: TextReading, lines: Collection[int], filled: Filled) -> list[int]:
+    """The filled lines with scores or hands in the hands that have these lines, and in those beside them.
 
-    But not those that the cards of the hand show, whatever its other scores are.
+    But not the scores that the cards of the hand show, whatever its other scores are.
     """
     return [
         line.number
         for game in reading.document.games
         for hand in _near(game.hands, lines)
         for line in hand.lines
-        if line.number in filled and line.label and line.label.text in _scores_of(hand)
+        if line.number in filled and _kind(line) in (*_scores_of(hand), *_CARDS)
     ]
 
 
@@ -108,6 +157,7 @@ def _scores_of(hand: Section) -> Sequence[str]:
 
 _SCORES = ("GameScores", "MeldScores", "PlayScores", "Adjustments", "HandScores", "FinalScores")
 _BIDS = ("Bids", "Contract")
+_CARDS = ("Hand", "Kitty")
 
 
 def _near(hands: Sequence[Section], lines: Collection[int]) -> Iterator[Section]:

@@ -1,5 +1,6 @@
 """Beside a wrong value, `fill` writes nothing that goes by it, and nothing that the rules contradict."""
 
+import re
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ from annotations.notation.rule_checks.game_rules import AUTO, Auto
 from annotations.notation.syntax.diagnostics import Severity
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset
-from tests.notation.games_scored import Melding, game_scored, withheld
+from tests.notation.games_scored import Melding, game_scored, hand_scored, withheld
 from tests.notation.houses import house
 from tests.notation.score_sheets import with_losses_as_nothing, without_cards
 from tests.notation.tables_of_others import TABLES
@@ -65,6 +66,40 @@ def test_a_contract_for_a_bid_that_nobody_can_make_stays_asked_for(rules: RuleSe
 def test_a_score_is_not_filled_in_from_meld_below_the_minimum() -> None:
     asked = SHEET.format("47 12", "26 24", "? ?", "-")
     assert fill(asked, ruleset("double-deck-minimum")) == asked.replace("HandScores ? ?", "HandScores 73 ?")
+
+
+@pytest.mark.parametrize(
+    ("played", "named"), [("double-deck-tens", "double-deck"), ("single-deck", "single-deck-tens")]
+)
+def test_among_tricks_that_are_counted_by_another_table_none_is_filled_in(played: str, named: str) -> None:
+    for seed in range(4):
+        text = hand_scored(Melding(seed), ruleset(played))
+        asked = re.sub(r"^(Trick[357] .*) \d+$", r"\1 ?", text, flags=re.MULTILINE)
+        assert asked != text
+        assert fill(asked, ruleset(named)) == asked
+
+
+def test_a_score_is_not_filled_in_that_a_contradiction_of_its_line_is_about_too() -> None:
+    asked = SHEET.format("47 12", "60 ?", "107 22", "107 22")
+    assert fill(asked, ruleset("double-deck")) == asked
+
+
+PASSED_UNWRITTEN = """\
+Deal 1
+Dealer Seat3
+Hand1 CAATJ ? SA HAQQ99
+Hand2 CK9 DKQJJ SAKK9 HTJ
+Hand3 CQJ DATQ9 STQJ HATJ
+Hand4 CTKQ9 DA9 STQJ9 HKK
+Contract Seat3 27 Spades
+Trick1 DQ DA DK DQ Seat4 2
+Trick2 D9 SA DJ DA Seat1 2
+"""
+
+
+def test_a_hand_is_not_filled_in_with_cards_that_its_player_could_not_have_kept_back() -> None:
+    """What was dealt is known, but not what was passed."""
+    assert "\nHand1 CAATJ ? SA HAQQ99\n" in fill(PASSED_UNWRITTEN, ruleset("single-deck"))
 
 
 def accusations(text: str, rules: RuleSet | Auto) -> set[tuple[str, int]]:
