@@ -119,13 +119,11 @@ def _as_stated(rules: RuleSet) -> RuleSet:
 
 
 def other_unit(rules: RuleSet, hands: Sequence[ReplayedHand]) -> Iterator[tuple[RuleSet, Stems]]:
-    """The same rules with points counted in ones in place of tens, or in tens, if the bids of these hands look so."""
+    """The same rules in ones in place of tens, or in tens, if no bid of these hands looks otherwise."""
     bids = [value for hand in hands for line in hand.lines.bids.values() for value in line.values]
     known = [bid for bid in [*bids, *(hand.bid for hand in hands)] if isinstance(bid, int)]
-    if not known:
-        return
-    look_like_tens = max(known) >= _A_BID_IN_TENS and not any(bid % TENS for bid in known)
-    if look_like_tens is not (unit(rules) == TENS):
+    look_like_tens = bool(known) and max(known) >= _A_BID_IN_TENS and not any(bid % TENS for bid in known)
+    if not known or look_like_tens is not (unit(rules) == TENS):
         yield in_other_units(rules), RESULTS | {"Meld", "Trick", "Discard"}
 
 

@@ -507,6 +507,15 @@ def test_points_that_may_be_in_ones_are_left_open_where_only_the_bids_look_so() 
     assert fill(IN_ONES, AUTO) == IN_ONES
 
 
+@pytest.mark.parametrize("points", ["?", "0"])
+def test_where_nothing_shows_the_unit_neither_points_nor_counters_are_filled_in(points: str) -> None:
+    asked = f"Hand1 CATKQJ DATKQJ SATKQJ HATKQJ\nContract Seat1 ? Clubs\nMeld1 CATKQJ D S H ?\nMeld2 C D S H {points}\n"
+    tricks = "Trick1 DJ DK DA CJ ? ?\n"
+    assert fill(asked + tricks, AUTO) == asked.replace("Meld2 C D S H ?", "Meld2 C D S H 0") + (
+        tricks.replace("? ?", "Seat4 ?")
+    )
+
+
 def test_points_are_in_tens_where_the_bids_are() -> None:
     in_tens = IN_ONES.replace("15 16", "150 160").replace("35", "350")
     assert "Meld1 CJ DJ SJ HKQJ9 90\n" in fill(in_tens, AUTO)
