@@ -35,6 +35,7 @@ class Reason(Enum):
     EXCHANGED_LINES = "cards on each other’s lines"
     EXCHANGED_POINTS = "the points of two melds on each other’s lines"
     EXCHANGED_CARDS = "two cards of a trick in each other’s place"
+    TURNED_CARDS = "the cards of a trick from another player on"
     LEFT_OUT = "tricks without one that was played between them"
     CARDS_BY_SEAT = "the cards of a trick in the order of the seats"
     LEADER_FOR_WINNER = "the player who leads a trick in place of its winner"

@@ -1,6 +1,6 @@
 """A hand whose tricks are probably not written as they were played: one slip in writing them down explains it all.
 
-One is left out, written twice or in place of another, two are written in each other’s place, or two cards of one are.
+One is left out, written twice or in place of another, two are written in each other’s place, or two cards are.
 Each trick shows who led it, by its winner and the card that wins, so that their order shows itself (Double-deck rules,
 The Play).
 """
@@ -10,6 +10,7 @@ from itertools import combinations, islice
 
 from annotations.notation.play.all_tricks import AllTricks, Slip, are_cards_wrong, refused_in_play
 from annotations.notation.play.corrected import replay_if_rewritten
+from annotations.notation.play.exchanged_cards import cards_exchanged, cards_turned
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.refused import Refused, refused_cards
 from annotations.notation.play.trick_habits import as_played
@@ -17,7 +18,6 @@ from annotations.notation.syntax.document import WITHHELD, Line, Seat, Value
 from annotations.notation.syntax.fields import SEATS
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.specs import LABELS
-from annotations.rules.holdings import cards_of, lacking
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.tricks import counters_in
@@ -146,7 +146,8 @@ def _slips(written: AllTricks) -> Iterator[Slip]:
     yield from _written_over(written) if more == 0 else ()
     yield from _twice(written)
     if more <= 0:
-        yield from _cards_exchanged(written)
+        yield from cards_exchanged(written)
+        yield from cards_turned(written)
         yield from _exchanged(written)
 
 
@@ -242,25 +243,6 @@ def _exchanged(written: AllTricks) -> Iterator[Slip]:
 
 def _distance(places: Sequence[int]) -> int:
     return places[1] - places[0]
-
-
-def _cards_exchanged(written: AllTricks) -> Iterator[Slip]:
-    """Two cards of a trick in each other's place, if they are all that anybody has played too many of."""
-    players, lines = written.hand.players, written.lines
-    pairs = zip(written.shown, written.hands, strict=True)
-    more = [cards_of(lacking(shown if held is None else held, shown)) for shown, held in pairs]
-    surplus = {(seat, card) for seat, cards in enumerate(more, 1) for card in cards}
-    if len(surplus) != _PAIR or max(map(len, more)) > 1:
-        return
-    for at, trick in enumerate(written.tricks):
-        played = [*trick.played(players)]
-        if surplus <= {*played}:
-            one, other = sorted(map(played.index, surplus))
-            values = [*lines[at].values]
-            values[one], values[other] = values[other], values[one]
-            line = Line(lines[at].number, lines[at].text, lines[at].label, tuple(values))
-            refusal = Refusal(Reason.EXCHANGED_CARDS, "", played[one][0], (trick.cards[one], trick.cards[other]))
-            yield Slip((*lines[:at], line, *lines[at + 1 :]), Refused(HandPhase.PLAY, refusal, lines[at], one))
 
 
 _PAIR = 2

@@ -65,9 +65,16 @@ def _exchanged(refused: Refused, _hand: ReplayedHand) -> Values:
 
 
 def _exchanged_cards(refused: Refused, hand: ReplayedHand) -> Values:
-    cards = [card.code for card in refused.refusal.cards]
+    first, other = [card.code for card in refused.refusal.cards]
+    cards = both([first, *[f"{other} in {label}" for label in labels(refused)]] if refused.others else [first, other])
     shown = "the hands and the other tricks" if hand.lines.hands else "the other tricks"
-    return {"found": cards[0], "expected": f"{both(cards)} fit {shown} if they are exchanged"}
+    return {"found": first, "expected": f"{cards} fit {shown} if they are exchanged"}
+
+
+def _turned_cards(refused: Refused, hand: ReplayedHand) -> Values:
+    first = refused.refusal.cards[0].code
+    shown = "the hands and the other tricks" if hand.lines.hands else "the other tricks"
+    return {"found": "The cards", "expected": f"in their order from {first} on, they fit {shown}"}
 
 
 def _twice(refused: Refused, _hand: ReplayedHand) -> Values:
@@ -161,6 +168,7 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     Reason.EXCHANGED_LINES: RefusalDiagnostic("PN509", _exchanged),
     Reason.OTHER_CARD: RefusalDiagnostic("PN509", _other_card),
     Reason.EXCHANGED_CARDS: RefusalDiagnostic("PN509", _exchanged_cards),
+    Reason.TURNED_CARDS: RefusalDiagnostic("PN509", _turned_cards),
     Reason.TWICE: RefusalDiagnostic("PN509", _twice),
     Reason.CARDS_BY_SEAT: RefusalDiagnostic("PN509", _by_seat),
     Reason.SUM_OF_COUNTERS: RefusalDiagnostic("PN511", _sum),

@@ -1,0 +1,84 @@
+"""Cards of tricks in the wrong places are one warning, which says where they belong."""
+
+from itertools import pairwise
+
+import pytest
+
+from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.rule_checks.rule_warnings import accusations, warnings
+from tests.samples import CASES
+
+GAME = (CASES / "game-double-1.pn").read_text(encoding="utf-8").splitlines()
+"""A game of several hands, of which the first has its tricks from line 29 on."""
+TRICKS = GAME[28:48]
+NAMES = ("double-deck", "single-deck", "three-handed", "triple-deck")
+Cards = list[list[str]]
+
+
+def first_hand(number: int, *changed: str) -> str:
+    """The game with these tricks in its first hand, from that number on."""
+    return "\n".join([*GAME[: 27 + number], *changed, *GAME[27 + number + len(changed) :]])
+
+
+def test_two_cards_of_neighbouring_tricks_are_named_on_the_first() -> None:
+    one, other = [line.split(" ") for line in TRICKS[:2]]
+    one[2], other[2] = other[2], one[2]
+    (said,) = warnings(first_hand(1, " ".join(one), " ".join(other)))
+    shown = "fit the hands and the other tricks if they are exchanged (double-deck)."
+    assert said == f"PN509 29: {one[2]} in Trick1 cannot be played: {one[2]} and {other[2]} in Trick2 {shown}"
+
+
+def test_the_cards_of_a_trick_from_another_player_on_are_named_with_the_first() -> None:
+    label, *cards = TRICKS[5].split(" ")
+    turned = " ".join([label, *cards[1:4], cards[0], *cards[4:]])
+    assert turned != TRICKS[5]
+    shown = "they fit the hands and the other tricks (double-deck)."
+    assert warnings(first_hand(6, turned)) == [
+        f"PN509 34: The cards in Trick6 cannot be played: in their order from {cards[0]} on, {shown}"
+    ]
+
+
+def with_cards(lines: list[str], places: list[int], cards: Cards) -> str:
+    """The lines with these cards in the tricks there, each with its winner and counters."""
+    changed = [*lines]
+    for at, instead in zip(places, cards, strict=True):
+        label, *values = lines[at].split(" ")
+        changed[at] = " ".join([label, *instead, *values[len(instead) :]])
+    return "\n".join(changed)
+
+
+@pytest.mark.parametrize("rules", [None, AUTO])
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_in_any_hand_they_are_one_warning(name: str, rules: Auto | None, seed: int) -> None:
+    """At most: equal cards in each other's place leave nothing to say."""
+    by = rules or ruleset(name)
+    lines = hand_scored(Melding(seed), ruleset(name)).splitlines()
+    tricks = [at for at, line in enumerate(lines) if line.startswith("Trick")]
+    for at in tricks[2:9:3]:
+        one, other = [lines[place].split(" ")[1:-2] for place in (at, at + 1)]
+        exchanged = [[other[0], *one[1:]], [one[0], *other[1:]]]
+        for text in (
+            with_cards(lines, [at, at + 1], exchanged),
+            with_cards(lines, [at], [[*one[1:], one[0]]]),
+            with_cards(lines, [at], [[one[-1], *one[:-1]]]),
+        ):
+            assert len(accusations(text, by)) <= 1
+
+
+def test_two_cards_that_one_player_has_exchanged_are_named() -> None:
+    """Then each hand has all the cards that it plays."""
+    lines = hand_scored(Melding(0), ruleset("double-deck")).splitlines()
+    tricks = [at for at, line in enumerate(lines) if line.startswith("Trick")]
+    named = 0
+    for at, following in pairwise(tricks):
+        if lines[at - 1].split(" ")[-2:-1] != lines[at].split(" ")[-2:-1]:
+            continue  # the same player leads to both
+        one, other = [lines[place].split(" ")[1:-2] for place in (at, following)]
+        exchanged = [[one[0], other[1], *one[2:]], [other[0], one[1], *other[2:]]]
+        found = warnings(with_cards(lines, [at, following], exchanged))
+        assert len(found) <= 1
+        named += bool(found) and "if they are exchanged" in found[0]
+    assert named
