@@ -40,7 +40,8 @@ def _as_written(checked: CheckedGame, best: Candidate, first: Candidate) -> Cand
     if _may_have_other_units(checked, explained):
         for instead in _in_other_units(checked, best):
             counted = _explained(checked, *instead)
-            if _number_of_points(counted) <= most_wrong(_number_of_points(explained)):
+            is_less = counted.number < explained.number
+            if is_less and _number_of_points(counted) <= most_wrong(_number_of_points(explained)):
                 return counted
     return explained
 

@@ -65,7 +65,7 @@ _TWO_WITH_NINES = {"deck.copies": 4, "deck.nines": True, "hand_size": None, "cou
 DECKS = (
     Variation(
         "two decks with nines", "Wikipedia, Five-handed and larger", {**_TWO_WITH_NINES, "counters.last_trick": 2},
-        players=(4, 6),
+        players=(6,),
     ),
     Variation(
         "two decks with nines, and {1} for the last trick", "Wikipedia, Deck",

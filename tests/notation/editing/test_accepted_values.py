@@ -11,7 +11,7 @@ from annotations.notation.rule_checks.game_rules import AUTO, Auto
 from annotations.notation.syntax.diagnostics import Severity
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset
-from tests.notation.games_scored import Melding, game_scored, hand_scored, withheld
+from tests.notation.games_scored import Melding, game_scored, hand_scored, values_beside, withheld
 from tests.notation.houses import house
 from tests.notation.score_sheets import with_losses_as_nothing, without_cards
 from tests.notation.tables_of_others import TABLES
@@ -71,12 +71,13 @@ def test_a_score_is_not_filled_in_from_meld_below_the_minimum() -> None:
 @pytest.mark.parametrize(
     ("played", "named"), [("double-deck-tens", "double-deck"), ("single-deck", "single-deck-tens")]
 )
-def test_among_tricks_that_are_counted_by_another_table_none_is_filled_in(played: str, named: str) -> None:
+def test_among_tricks_counted_by_another_table_only_what_was_there_is_filled_in(played: str, named: str) -> None:
     for seed in range(4):
         text = hand_scored(Melding(seed), ruleset(played))
         asked = re.sub(r"^(Trick[357] .*) \d+$", r"\1 ?", text, flags=re.MULTILINE)
         assert asked != text
-        assert fill(asked, ruleset(named)) == asked
+        filled = fill(asked, ruleset(named))
+        assert all(here in ("?", there) for here, there in values_beside(filled, text, "?"))
 
 
 def test_a_score_is_not_filled_in_that_a_contradiction_of_its_line_is_about_too() -> None:
