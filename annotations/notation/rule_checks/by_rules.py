@@ -79,7 +79,7 @@ def _without_last_value(checked: CheckedGame, before: GameRules | None, by: _Fou
     again = CheckedGame(asked, checked.slow_path, checked.slow_checks, Allowance())
     inferred, contradicted = _check_by_any_inferred(again, before)
     others = inferred.inferred.others if inferred.inferred else ()
-    fitting = [*filter(None, [inferred.rules]), *map(ruleset, others)]
+    fitting = [*filter(None, [inferred.rules]), *map(again.ruleset, others)]
     if len(contradicted) < len(by[1]) and checked.slow_checks.may_go_on(checked.game, asked, fitting):
         return inferred, contradicted
     return by

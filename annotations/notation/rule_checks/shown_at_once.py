@@ -34,7 +34,7 @@ def shown_at_once(evidence: Facts, inferred: Inferred) -> ShownAtOnce:
     if deal or (inferred.name is None and not inferred.others):
         for facts, found in _otherwise(evidence, deal):
             fitting = infer(facts)
-            if fitting.name:
+            if fitting.name or fitting.others:
                 inferred = Inferred(fitting.name, inferred.because, fitting.others)
                 changes, said = [*found.values()], [*found]
                 break

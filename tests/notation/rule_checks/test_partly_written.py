@@ -11,7 +11,8 @@ from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.kitty_dealt_out import played
 from tests.notation.rule_checks.rule_warnings import accusations
-from tests.notation.tables_of_others import CLASSIC, SIMPLE, Table, in_tens
+from tests.notation.rule_checks.unwritten_exchanges import without_exchange
+from tests.notation.tables_of_others import CLASSIC, SIMPLE, TABLES, Table, in_tens
 
 SEEDS = range(4)
 
@@ -187,3 +188,19 @@ def test_three_equal_cards_leave_it_open_which_of_two_larger_decks_six_have() ->
     text = f"{begun}{melds}Meld3 C DKQJJ SQQ H 34\nMeld6 C D999 S H 3\nMeldScores 34 3\nPlayScores 25 12\n"
     assert accusations(f"{text}HandScores 59 15", AUTO) == []
     assert accusations(f"{text}HandScores 59 16", AUTO) == ["PN514 14"]
+
+
+KITTIES = [
+    Table("a kitty of six", "three-handed", {"hand_size": 14, "kitty": 6}),
+    *[table for table in TABLES if table.base == "three-handed" and table.what.startswith("two decks, a kitty")],
+]
+
+
+@pytest.mark.parametrize("table", KITTIES, ids=str)
+@pytest.mark.parametrize("left_out", [r"^Bids\d .*", r"^(Bids\d|Contract) .*"], ids=["the bids", "the contract too"])
+def test_hands_of_another_deal_show_that_there_is_a_kitty_of_which_no_line_tells(table: Table, left_out: str) -> None:
+    """Nothing shows how the table counts points, and so which of two rule sets it varies."""
+    for seed in SEEDS:
+        played = without_exchange(hand_scored(Melding(seed), table.rules))
+        text = replaced(left_out, "Note Nobody noted more", re.sub(r"\n(Kitty|Discard) .*", "", played))
+        assert accusations(text, AUTO) == [], text
