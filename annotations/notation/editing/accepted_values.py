@@ -123,7 +123,7 @@ def _that_hid(
     """Each of the lines without which nothing new is contradicted; all of them if no single one is enough."""
 
     def enough(some: Sequence[int]) -> Sequence[int]:
-        """Without fewer lines not less is contradicted, so that many are ruled out at once."""
+        """Those of some lines. If leaving out all of them is not enough, leaving out one of them is not, either."""
         if not some or contradicted(_without(filled, some)) & new:
             return ()
         half = len(some) // 2
