@@ -87,7 +87,7 @@ def accepted(reading: TextReading, filled: Filled, read_again: Callable[[str], T
 
 
 def _is_about_filled(warning: Diagnostic, asked: Line, filled: Line) -> bool:
-    """Whether the warning is about a value that was filled in, be it not about that alone."""
+    """Whether a value that was filled in is among those that the warning is about."""
     before = asked.values if len(asked.values) == len(filled.values) else [ASKED] * len(filled.values)
     return any(
         value is ASKED and instead is not ASKED and first < warning.end_column and warning.column < end

@@ -112,10 +112,7 @@ def _number(candidate: Candidate) -> int:
 
 def _number_of_points(candidate: Candidate) -> int:
     """How much contradicts it that units may explain: they explain no card, and no play that ends too soon."""
-    return len([code for code in candidate.codes if code not in _OF_CARDS])
-
-
-_OF_CARDS = frozenset(["PN501", "PN502", "PN506", "PN508", "PN509", "PN510", "PN518"])
+    return len([code for code in candidate.codes if code in _OF_POINTS])
 
 
 def _preferred(checked: CheckedGame, first: Candidate, name: str) -> _Replayed:
