@@ -39,9 +39,12 @@ def cards_exchanged(written: AllTricks) -> Iterator[Slip]:
 
 
 def cards_turned(written: AllTricks) -> Iterator[Slip]:
-    """The cards of one trick from another of its players on, where they are all that anybody has played too many of."""
+    """The cards of one trick from another of its players on, where they are all that anybody has played too many of.
+
+    They are several: a single one is rather another card itself.
+    """
     players, surplus = written.hand.players, {*_surplus(written)}
-    for at, trick in enumerate(written.tricks if surplus else ()):
+    for at, trick in enumerate(written.tricks if len(surplus) > 1 else ()):
         if not surplus <= {*trick.played(players)}:
             continue
         line = written.lines[at]
