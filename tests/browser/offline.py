@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
 from tests.browser.recording import cards_field, edit
+from tests.browser.waiting import go_offline
 
 LINES = ["Hand1 CAT DK SQQ HJ", "Hand2 CK D S H", "Hand3 CQ D S H", "Hand4 CJ D S H", "Bids1 50 Pass Pass Pass"]
 
@@ -29,7 +30,7 @@ def state(page: Page, words: str) -> None:
 def write_offline(page: Page, draft: Annotation, lines: Sequence[str] = LINES) -> None:
     """Writes so many of the first lines where nobody answers."""
     page.goto(edit(draft))
-    page.context.set_offline(True)
+    go_offline(page)
     write_first_hand(page)
     state(page, "1 edit waits on this device")
     for count, line in enumerate(lines[1:], 2):

@@ -15,6 +15,7 @@ from tests.browser.console import Console
 from tests.browser.held import held
 from tests.browser.recording import edit, saved, step, text_of
 from tests.browser.screens import PHONE
+from tests.browser.waiting import go_offline
 from tests.samples import REAL_HAND
 
 Visit = Callable[..., Page]
@@ -158,7 +159,7 @@ def test_calls_typed_beyond_a_round_are_kept_while_the_site_cannot_be_reached(
     console.expect("htmx:")
     page = visit(ann)
     page.goto(edit(draft, "?add=Bids1"))
-    page.context.set_offline(True)
+    go_offline(page)
     page.keyboard.type("53p5455p5660", delay=20)
     expect(page.get_by_label("A line, beginning with its label")).to_have_value("Bids2 p5660")
     page.context.set_offline(False)

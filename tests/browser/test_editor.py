@@ -15,6 +15,7 @@ from tests.browser.held import first_of, intercept
 from tests.browser.recording import cards_field, edit, hear_nothing, saved, text_of, title_of_step, write_deal
 from tests.browser.screens import PHONE
 from tests.browser.text_pane import line
+from tests.browser.waiting import go_offline
 from tests.browser.ways import Mouse
 from tests.drafts import DEAL
 
@@ -238,7 +239,7 @@ def test_a_lost_network_keeps_the_line_and_says_so(
     console.expect("htmx:")
     page = visit(ann)
     page.goto(edit(draft))
-    page.context.set_offline(True)
+    go_offline(page)
     cards_field(page).press_sequentially("cat")
     cards_field(page).press("Enter")
     expect(page.get_by_role("status").get_by_text("1 edit waits on this device")).to_be_visible()

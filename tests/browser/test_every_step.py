@@ -13,6 +13,7 @@ from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.recording import cards_field, edit, title_of_step
 from tests.browser.text_pane import page_of
+from tests.browser.waiting import go_offline
 from tests.drafts import DEAL, FAULTY, PASSING, THREE_HANDED
 from tests.samples import REAL_HAND
 
@@ -52,7 +53,7 @@ def read_the_text(page: Page) -> None:
 
 
 def lose_the_network(page: Page) -> None:
-    page.context.set_offline(True)
+    go_offline(page)
     cards_field(page).fill("cat")
     page.keyboard.press("Enter")
     expect(page.get_by_label("A line, beginning with its label")).to_be_focused()

@@ -8,6 +8,7 @@ from tests.browser.console import Console
 from tests.browser.offline import state
 from tests.browser.recording import saved, step
 from tests.browser.screens import PHONE
+from tests.browser.waiting import go_offline
 from tests.drafts import WITHHELD_HANDS
 
 SCORED = f"""Presenter Ann
@@ -81,7 +82,7 @@ def test_on_a_phone_the_rest_is_claimed_with_two_taps(
 def test_the_next_hand_begins_without_a_network(editor: Callable[..., Page], console: Console) -> None:
     console.expect_no_network()
     page = editor(SCORED + "PlayScores 30 20\nHandScores 54 42\n", "?end=0")
-    page.context.set_offline(True)
+    go_offline(page)
     step(page).get_by_role("button", name="Next hand").click()
     state(page, "1 edit waits on this device")
     expect(page.locator("waiting-edits li > code")).to_have_text("The next hand")

@@ -11,7 +11,7 @@ from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.offline import LINES, go_on, state, write_first_hand
 from tests.browser.recording import edit, saved, text_of
-from tests.browser.waiting import wait_until
+from tests.browser.waiting import go_offline, wait_until
 from tests.drafts import DEAL
 
 Visit = Callable[..., Page]
@@ -66,7 +66,7 @@ def test_a_reload_without_a_network_shows_the_editor_with_its_edits_which_go_thr
     visit: Visit, ann: User, draft: Annotation, look: Callable[[Page, str], None]
 ) -> None:
     page = at_home(visit, ann, draft)
-    page.context.set_offline(True)
+    go_offline(page)
     write_first_hand(page)
     go_on(page, LINES[1])
     state(page, "2 edits wait on this device")
@@ -85,7 +85,7 @@ def test_a_page_that_is_not_kept_says_so_and_leads_to_what_is(
     visit: Visit, ann: User, draft: Annotation, look: Callable[[Page, str], None], accessible: Callable[[Page], None]
 ) -> None:
     page = at_home(visit, ann, draft)
-    page.context.set_offline(True)
+    go_offline(page)
     page.goto("/library/")
     expect(page.get_by_role("heading", name="The site cannot be reached")).to_be_visible()
     look(page, "installed-offline")

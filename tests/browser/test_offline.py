@@ -13,6 +13,7 @@ from tests.browser.held import held, intercept
 from tests.browser.offline import LINES, go_on, state, write_first_hand, write_offline
 from tests.browser.recording import cards_field, edit, saved, step, text_of, write_deal
 from tests.browser.text_pane import page_of, shows
+from tests.browser.waiting import go_offline
 from tests.conftest import PASSWORD
 from tests.drafts import DEAL
 
@@ -251,7 +252,7 @@ def test_a_queued_undo_that_conflicts_with_another_change_is_reported_and_stops_
     page.goto(edit(draft))
     write_first_hand(page)
     saved(page, LINES[0])
-    page.context.set_offline(True)
+    go_offline(page)
     page.get_by_role("button", name="Undo").click()
     state(page, "1 edit waits on this device")
     of_ben = DEAL + "Hand1 CJ D S H\n"
@@ -284,7 +285,7 @@ def test_a_line_of_a_form_that_goes_behind_others_is_named_as_it_was_typed_and_w
     page.goto(edit(draft))
     other = page.context.new_page()
     other.goto(edit(draft, "?add=Hand2&hand=0"))
-    page.context.set_offline(True)
+    go_offline(page)
     write_first_hand(page)
     state(other, "1 edit waits on this device")
     cards_field(other).fill("cat")
@@ -330,7 +331,7 @@ def test_a_device_that_is_full_says_so_and_keeps_the_edits_in_the_page(
     page = visit(ann)
     page.add_init_script(FULL)
     page.goto(edit(draft))
-    page.context.set_offline(True)
+    go_offline(page)
     write_first_hand(page)
     expect(page.get_by_text("This browser cannot store what you type")).to_be_visible()
     state(page, "1 edit waits in this page alone: this device has no room for it. Keep the page open.")
@@ -343,7 +344,7 @@ def test_a_device_that_is_full_says_so_and_keeps_the_edits_in_the_page(
 def test_the_whole_text_waits_too_and_only_its_newest_state(visit: Visit, ann: User, draft: Annotation) -> None:
     page, other = visit(ann), visit(ann)
     page.goto(edit(draft))
-    page.context.set_offline(True)
+    go_offline(page)
     area = page.get_by_role("textbox", name="The whole text")
     area.press("Control+End")
     for keys in ("Note a sto", "rm\n"):
@@ -423,7 +424,7 @@ def test_two_tabs_without_a_network_both_have_their_text_saved(visit: Visit, ann
     page.goto(edit(draft))
     other = page.context.new_page()
     other.goto(edit(draft))
-    page.context.set_offline(True)
+    go_offline(page)
     page_of(page).fill(DEAL + "Note one\n")
     state(page, "1 edit waits on this device")
     page_of(other).fill("Note other\n" + DEAL)
@@ -441,7 +442,7 @@ def test_what_was_typed_on_while_the_text_waited_is_saved_once_after_the_tab_was
     page = visit(ann)
     page.goto(edit(draft))
     if offline:
-        page.context.set_offline(True)
+        go_offline(page)
     else:
         hold(page, "**/edit/text/", answered=True)
     area = page_of(page)
@@ -462,7 +463,7 @@ def test_a_lost_network_is_reported_before_anything_is_entered(visit: Visit, ann
     page = visit(ann)
     page.goto(edit(draft))
     state(page, "Saved")
-    page.context.set_offline(True)
+    go_offline(page)
     state(page, "No network: what you enter waits on this device")
     page.context.set_offline(False)
     state(page, "Saved")

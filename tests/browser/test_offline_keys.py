@@ -11,6 +11,7 @@ from tests.browser.console import Console
 from tests.browser.offline import LINES, state, write_first_hand
 from tests.browser.recording import edit, saved, step, text_of
 from tests.browser.screens import PHONE, TURNED
+from tests.browser.waiting import go_offline
 from tests.drafts import DEAL
 
 Visit = Callable[..., Page]
@@ -44,7 +45,7 @@ def test_lines_are_tapped_without_a_network(
 ) -> None:
     page = visit(ann, viewport=size, has_touch=True)
     page.goto(edit(draft))
-    page.context.set_offline(True)
+    go_offline(page)
     write_first_hand(page)
     state(page, "1 edit waits on this device")
     look(page, "offline-keys")
@@ -66,7 +67,7 @@ def test_lines_are_tapped_without_a_network(
 def test_a_whole_trick_says_how_to_go_on(visit: Visit, ann: User, draft: Annotation) -> None:
     page = visit(ann, viewport=PHONE, has_touch=True)
     page.goto(edit(draft))
-    page.context.set_offline(True)
+    go_offline(page)
     write_first_hand(page)
     field = page.get_by_label("A line, beginning with its label")
     field.fill("Trick1 ")
@@ -83,7 +84,7 @@ def test_a_whole_trick_says_how_to_go_on(visit: Visit, ann: User, draft: Annotat
 def test_keys_follow_the_label_and_a_note_is_typed(visit: Visit, ann: User, draft: Annotation) -> None:
     page = visit(ann, viewport=PHONE, has_touch=True)
     page.goto(edit(draft))
-    page.context.set_offline(True)
+    go_offline(page)
     write_first_hand(page)
     field = page.get_by_label("A line, beginning with its label")
     for line, name in (("Discard ", "ace of spades"), ("Contract ", "Spades"), ("Dealer ", "West"), ("Deal ", "7")):

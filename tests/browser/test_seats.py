@@ -10,6 +10,7 @@ from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.recording import begin, cards_field, edit, saved, step, text_of, title_of_step
 from tests.browser.screens import PHONE, assert_fits
+from tests.browser.waiting import go_offline
 from tests.browser.ways import Mouse, Taps
 
 Visit = Callable[..., Page]
@@ -92,7 +93,7 @@ def test_offline_the_players_wait_on_the_device_and_the_hands_go_on(visit: Visit
     draft = Annotation.objects.start(ann, "Thursday", timezone.now(), rules="double-deck")
     page.goto(edit(draft))
     page.get_by_role("combobox", name="North").fill("Roz")
-    page.context.set_offline(True)
+    go_offline(page)
     step(page).locator("button.go").press("Enter")
     expect(step(page).locator("offline-step input")).to_have_value("Hand1 ")
     expect(page.locator("waiting-edits")).to_contain_text("Players: Roz")

@@ -15,7 +15,7 @@ from annotations.threads.models import Post, Thread
 from annotations.threads.region import ALL, SHOWN
 from tests.browser.console import Console
 from tests.browser.held import intercept
-from tests.browser.waiting import connected
+from tests.browser.waiting import connected, go_offline
 from tests.browsers import cookie_of, signed_in
 
 pytestmark = pytest.mark.urls("tests.threads.host")
@@ -191,7 +191,7 @@ def test_without_a_network_the_words_are_kept_and_posted_once_when_it_is_back(
     console.expect("ERR_INTERNET_DISCONNECTED")
     console.expect("htmx:")
     page = connected(visit(ann), thread.address)
-    page.context.set_offline(True)
+    go_offline(page)
     write(page, "Kept words")
     expect(page.get_by_text("The site cannot be reached.")).to_be_visible()
     expect(page.get_by_label("Your words")).to_have_value("Kept words")

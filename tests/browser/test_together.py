@@ -15,7 +15,7 @@ from tests.browser.recording import cards_field, edit, saved, step, text_of, wri
 from tests.browser.screens import PHONE, assert_fits
 from tests.browser.text_pane import page_of, shows
 from tests.browser.together import HAND, HAND2, write_hand
-from tests.browser.waiting import connected
+from tests.browser.waiting import connected, go_offline
 from tests.browser.ways import Mouse
 from tests.conftest import PASSWORD
 from tests.drafts import DEAL
@@ -258,7 +258,7 @@ def test_what_was_written_while_the_line_was_cut_is_caught_up(
 ) -> None:
     hers, his = both(visit, shared, ann, ben, "?line=1", "")
     console.expect("ERR_INTERNET_DISCONNECTED")
-    hers.context.set_offline(True)
+    go_offline(hers)
     expect(hers.get_by_text("Reconnecting…")).to_be_visible()
     write_hand(his)
     hers.context.set_offline(False)

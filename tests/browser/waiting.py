@@ -6,6 +6,7 @@ from playwright.sync_api import Error, Page
 
 MOST_FRAMES = 1200
 """Some twenty seconds, of a page that has little to do."""
+IS_OFFLINE = "() => fetch('/healthz', { cache: 'no-store' }).then(() => false, () => true)"
 NEXT_FRAME = "() => new Promise((drawn) => requestAnimationFrame(() => drawn(null)))"
 
 
@@ -34,3 +35,13 @@ def connected(page: Page, address: str) -> Page:
     page.goto(address)  # what one would wait for only once the page is loaded may have come already
     wait_until(page, lambda: heard, "the site does not answer on the socket")
     return page
+
+
+def go_offline(page: Page) -> None:
+    """Takes the network from all pages of its browser, and waits until none of them reaches the site.
+
+    The browser loses the network shortly after it is told to: what a page sends just then still arrives.
+    """
+    page.context.set_offline(True)
+    for each in page.context.pages:
+        wait_until(each, lambda each=each: each.evaluate(IS_OFFLINE), "the browser still has a network")
