@@ -23,7 +23,7 @@ else:
 Fact = TypeVar("Fact")
 Given = TypeVar("Given")
 _UNKNOWN: Any = object()
-_OTHERS, _REPLAYS, _LIKE = "others", "replays", "like"
+_OTHERS, _REPLAYS, _LIKE, _TESTED = "others", "replays", "like", "_tested"
 _MOST_KEPT = 8  # replays of a hand, by as many rule sets
 
 
@@ -121,6 +121,13 @@ class ReplayedHand(_HandFields):
             found = facts[key] = find_out(self, given)
         return found
 
+    def passes(self, test: Callable[["ReplayedHand"], bool]) -> bool:
+        """Whether the hand passes this test of its rules and lines, wherever they are in a text: tested once."""
+        passed = self._tested.get(test)
+        if passed is None:
+            passed = self._tested[test] = like.passes(test) if (like := self._like) else test(self)
+        return passed
+
     def replayed_otherwise(self, find_out: Callable[["ReplayedHand"], "ReplayedHand"]) -> "ReplayedHand":
         """The hand as this function replays it, replayed once for these rules; it may be the hand itself."""
         others: dict[object, ReplayedHand | None] = self.__dict__.setdefault(_OTHERS, {})
@@ -156,6 +163,10 @@ class ReplayedHand(_HandFields):
         return like
 
     @cached_property
+    def _tested(self) -> dict[object, bool]:
+        return {}
+
+    @cached_property
     def _facts(self) -> dict[object, Any]:
         return {}
 
@@ -167,7 +178,7 @@ class ReplayedHand(_HandFields):
         exchange = self.exchange._replace(rules=rules) if self.exchange else None
         hand = self._replace(rules=rules, tables=tables, exchange=exchange, **bid)
         hand.__dict__.update(self.__dict__, _facts=self._facts)
-        for replayed in (_OTHERS, _REPLAYS, _LIKE):
+        for replayed in (_OTHERS, _REPLAYS, _LIKE, _TESTED):
             hand.__dict__.pop(replayed, None)
         return hand
 

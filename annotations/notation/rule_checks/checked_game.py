@@ -213,7 +213,7 @@ class CheckedGame:
 
     def lines_contradicted(self, hand: ReplayedHand) -> int:
         """As how many lines the hand counts if anything in it contradicts the rules; else 0."""
-        return 0 if has_sound_scores(hand) else self.slow_checks.lines_contradicted(hand)
+        return 0 if hand.passes(has_sound_scores) else self.slow_checks.lines_contradicted(hand)
 
     def replayed_again(self, replayed: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHand]:
         """The hands, replayed by other rules."""

@@ -16,7 +16,8 @@ from annotations.rules.scoring import HandScore, score_hand
 
 def are_sound(hands: Sequence[ReplayedHand]) -> bool:
     """Whether the hands of a game agree with the rules and with each other; its end is another question."""
-    return all(map(has_sound_scores, hands)) and all(_goes_on(hand, after) for hand, after in pairwise(hands))
+    is_scored_soundly = all(hand.passes(has_sound_scores) for hand in hands)
+    return is_scored_soundly and all(_goes_on(hand, after) for hand, after in pairwise(hands))
 
 
 def ends_soundly(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:

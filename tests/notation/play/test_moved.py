@@ -65,6 +65,19 @@ def test_what_is_found_out_there_is_known_here() -> None:
     assert here.fact(find_out) == there.fact(find_out) == 1
 
 
+def test_a_test_that_it_passes_there_is_passed_here_but_tried_again_by_other_rules() -> None:
+    here, there = one_and_its_place_elsewhere(REAL_HAND)
+    tested: list[ReplayedHand] = []
+
+    def is_first(hand: ReplayedHand) -> bool:
+        tested.append(hand)
+        return len(tested) == 1
+
+    assert [each.passes(is_first) for each in (there, here, there)] == [True] * 3
+    assert [each.scored_by(each.rules, each.tables).passes(is_first) for each in (here, there)] == [False] * 2
+    assert len(tested) == 3
+
+
 def test_a_hand_that_is_replayed_otherwise_is_so_on_the_lines_there() -> None:
     here, there = one_and_its_place_elsewhere(REAL_HAND)
     assert there.replayed_otherwise(by_probable_card) is there
