@@ -66,8 +66,10 @@ MISSING_SEATS = "This follows from the seats and teams that are missing before l
 
 OTHER_SEATS = "If the teams are different, declare them above the first hand of the game, as in “Team1 Seat1 Seat3”."
 ONE_SLIP = "No other line shows that: correct that one if fewer play."
-NAMES_OF_BIDDERS = "Write the bids alone, one for each player, first that of the player after the dealer."
 """What the first finding says, as its value `because`, in a game whose lines do not fit its seats and teams."""
+
+NAMES_OF_BIDDERS = "Write the bids alone, one for each player, first that of the player after the dealer."
+"""The same in a game whose rounds have the names of the players among the bids."""
 
 Values = Mapping[str, str | int | Referring]
 """The values of a message by name."""
