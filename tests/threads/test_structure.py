@@ -1,3 +1,5 @@
+from bisect import bisect_left
+
 import pytest
 
 from annotations.threads import markdown
@@ -30,7 +32,9 @@ def test_one_line_more_is_refused() -> None:
     ["- a\n", "1. a\n", "a\n\n", "> a\n\n", "- a\n\n", "> - a\n", "a  \n", "`CA` ", "*a* ", "<http://a.b> ", "- *a*\n"],
 )
 def test_what_is_not_refused_takes_not_long_to_draw(words: str) -> None:
-    most = next(number for number in range(MOST_CHARACTERS, 0, -1) if not refusal(words * number))
+    most = bisect_left(range(1, MOST_CHARACTERS), True, key=lambda number: bool(refusal(words * number)))
+    assert most
+    assert not refusal(words * most)
     text = (words * most)[:MOST_CHARACTERS]
     assert calls_of(lambda: markdown.html.__wrapped__(text)) < 250_000
 
