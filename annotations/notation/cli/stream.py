@@ -21,10 +21,11 @@ class GameRead:
     """A game of a longer text, with the line numbers of the whole text.
 
     `diagnostics` can be iterated once; they are sorted and include those of the blank lines around the game. `rules`
-    says by which rules the game was checked, None if it was not.
+    says by which rules the game was checked, None if it was not. `reading` is of the game as a text of its own, which
+    still inherits.
     """
 
-    __slots__ = ("_reading", "_sheet", "diagnostics", "rules", "status")
+    __slots__ = ("_sheet", "diagnostics", "reading", "rules", "status")
 
     def __init__(
         self,
@@ -34,7 +35,7 @@ class GameRead:
         rules: "GameRules | None" = None,
     ) -> None:
         self._sheet = sheet
-        self._reading = reading
+        self.reading: Final = reading
         self.status: Final = reading.status
         self.rules: Final = rules
         self.diagnostics: Final = diagnostics
@@ -42,7 +43,7 @@ class GameRead:
     @property
     def game(self) -> Game:
         """A copy of the game with the line numbers of the whole text."""
-        return self._sheet.renumbered(self._reading.game)
+        return self._sheet.renumbered(self.reading.game)
 
 
 def read_games(lines: Iterable[str], rules: "RuleSet | Auto | None" = None) -> Iterator[GameRead]:
@@ -57,11 +58,16 @@ def read_games(lines: Iterable[str], rules: "RuleSet | Auto | None" = None) -> I
         reading = read_text(sheet.text, lazy.slow_reading(), inherited=carried)
         diagnostics, checked_by = reading.diagnostics, None
         if rules:
-            check_rules = lazy.rule_checks().check_rules
-            (checked_by,), warnings = check_rules(games_with_whole_hands(reading), rules, *lazy.slow_parts())
-            diagnostics = with_warnings(reading, warnings)
+            checked_by, diagnostics = check_game(reading, rules)
         yield GameRead(sheet, reading, _each_once(sheet.diagnostics(diagnostics), reported), checked_by)
         carried = [line if line in carried else sheet.renumbered_line(line) for line in passed_on(reading.game)]
+
+
+def check_game(reading: TextReading, rules: "RuleSet | Auto") -> "tuple[GameRules, tuple[Diagnostic, ...]]":
+    """By which rules the one game of a text is checked, and all its diagnostics."""
+    check_rules = lazy.rule_checks().check_rules
+    (checked_by,), warnings = check_rules(games_with_whole_hands(reading), rules, *lazy.slow_parts())
+    return checked_by, with_warnings(reading, warnings)
 
 
 def _games(found: Iterable[Block | Gap]) -> Iterator[list[Block | Gap]]:

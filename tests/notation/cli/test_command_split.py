@@ -98,6 +98,54 @@ def test_a_question_that_is_inherited_makes_a_game_incomplete_by_itself(capsys: 
     )
 
 
+PARTNERS = "Team1 Seat1 Seat3\nTeam2 Seat2 Seat4\n"
+TEAMS_OF_FOUR = ("", PARTNERS, "Team1 Seat1 Seat2\nTeam2 Seat3 Seat4\n", "Team1 Seat1\nTeam2 Seat2\nTeam3 Seat3\n")
+SEATS = "Seat1 Amy\nSeat2 Ben\nSeat3 Cleo\nSeat4 Dot\n"
+CHANGES = ("", "Team1 Seat1 Seat4\n", "Team2 Seat1 Seat2\n", "Seat5 Eve\n")
+UNDERBID = HAND.replace("Bids1 Pass Pass Pass 50", "Bids1 50 51 Pass Pass")
+OF_THREE = """\
+Deal 1
+GameScores 0 0 0
+Dealer Seat3
+Bids1 20 Pass Pass
+Contract Seat1 20 Hearts
+MeldScores 10 4 2
+PlayScores 12 8 5
+HandScores 22 12 7
+"""
+UNFITTING = [
+    f"{HEADER}{teams}{seats}\n{HAND}{change}{END}\n\n{f'{own}{chr(10)}' if own else ''}{second}"
+    for teams in TEAMS_OF_FOUR
+    for seats in ("", SEATS)
+    for change in CHANGES
+    for own in CHANGES
+    for second in (OF_THREE, UNDERBID)
+]
+
+
+@pytest.mark.parametrize("text", UNFITTING[::3])
+def test_a_game_by_itself_says_what_it_said_in_the_text_or_split_says_why(
+    text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = read(text, AUTO)
+    parts = split(text)
+    said = capsys.readouterr().err
+    for number, (game, part) in enumerate(zip(whole.document.games, parts, strict=True), 1):
+        mine = {one.code for one in whole.diagnostics if game.first_line <= one.line <= game.last_line}
+        is_said = f"out/club-{number:04}.pn: " in said
+        assert is_said == (mine != {one.code for one in read(part, AUTO).diagnostics})
+
+
+def test_a_warning_that_only_the_game_by_itself_has_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("club.pn").write_text(f"{HEADER}{PARTNERS}\n{HAND}{END}\n\n{OF_THREE}")
+    assert main(["split", "-o", "out", "club.pn"]) == 1
+    assert capsys.readouterr().err == (
+        "pn: out/club-0002.pn: has PN504 by itself, but not in the text: "
+        "the seats and teams that it inherits do not fit it\n"
+        "pn: club.pn: 1 of 2 games is Invalid, and written as it stands\n"
+    )
+
+
 def test_a_mark_within_a_text_does_not_become_a_byte_order_mark() -> None:
     _, second = split(f"{GAME}\n\n\ufeffDeal 1\n{END}")
     assert read(second).status == "Invalid"

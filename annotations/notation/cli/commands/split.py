@@ -5,16 +5,18 @@ from argparse import ArgumentParser, Namespace
 
 from annotations.notation.cli import lazy
 from annotations.notation.cli.commands.sources import FINE, INVALID, STANDARD_INPUT, TextSource, complain, for_each
-from annotations.notation.cli.stream import GameRead
+from annotations.notation.cli.stream import GameRead, check_game
 from annotations.notation.syntax.diagnostics import Severity, Status
 from annotations.notation.syntax.lines import encode
+from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.separate import separate_game
-from annotations.notation.text_reading import read_text
+from annotations.notation.text_reading import TextReading, read_text
 
 DESCRIPTION = """\
 Writes each game of a text into its own file, together with the lines that it inherits from earlier games.
 The files are named after the text: club-0001.pn, club-0002.pn and so on. No existing file is overwritten.
-A game that inherits a line with an error is Invalid by itself, which is said.
+Where a game by itself has another verdict than in the text, this is said, and why: it inherits a line with an error,
+or seats and teams that do not fit it.
 Exit status: 0 if all games are written, 1 if some of them are Invalid (they are written as they are), 2 if the text
 cannot be read or a file cannot be written."""
 EXAMPLES = """\
@@ -66,7 +68,7 @@ def _split(source: TextSource, folder: str) -> int:
 
 
 def _other_verdict(game: GameRead, text: str) -> str:
-    """Why the game by itself has another status than in the text; empty if it has the same.
+    """Why the game by itself has another verdict than in the text; empty if it has the same.
 
     The errors of inherited lines are those of the game that declared them, until such lines are written in.
     """
@@ -74,10 +76,29 @@ def _other_verdict(game: GameRead, text: str) -> str:
     if not inherited:
         return ""
     alone = read_text(text, lazy.slow_reading())
-    if alone.status is game.status:
-        return ""
     lines = alone.document.lines
     wrong = [found for found in alone.diagnostics if lines[found.line - 1].text in inherited]
     wrong.sort(key=lambda found: found.severity is not Severity.ERROR)
     reasons = [f": line {inherited[lines[one.line - 1].text]}, which it inherits, has {one.code}" for one in wrong[:1]]
-    return f"{alone.status} by itself, but {game.status} in the text{''.join(reasons)}"
+    if alone.status is not game.status:
+        return f"{alone.status} by itself, but {game.status} in the text{''.join(reasons)}"
+    # Only where lines have errors may seats and teams be others than those that a game inherits.
+    differences = _other_codes(game, alone) if game.status is Status.INVALID else ""
+    if differences and wrong and wrong[0].code in differences:
+        return f"{differences}{reasons[0]}"
+    return differences and f"{differences}: the seats and teams that it inherits do not fit it"
+
+
+def _other_codes(game: GameRead, alone: TextReading) -> str:
+    """Which codes the game has only by itself, or else only in the text; style apart, which changes no verdict."""
+    in_text, by_itself = [_codes(reading) for reading in (game.reading, alone)]
+    if more := by_itself - in_text:
+        return f"has {both(sorted(more))} by itself, but not in the text"
+    if fewer := in_text - by_itself:
+        return f"has {both(sorted(fewer))} in the text, but not by itself"
+    return ""
+
+
+def _codes(reading: TextReading) -> set[str]:
+    _rules, found = check_game(reading, lazy.inferred_rules())
+    return {one.code for one in found if one.severity is not Severity.STYLE}
