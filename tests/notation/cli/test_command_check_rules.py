@@ -9,11 +9,14 @@ import pytest
 
 from annotations.notation.cli.command import main
 from annotations.notation.cli.commands import spool
+from annotations.notation.reading import read
 from annotations.rules.shipped import ruleset
 from annotations.rules.writer import to_json
 from tests.bench.generator import game
 from tests.bench.worst_texts import TEXTS
 from tests.notation.diagnosed_texts import GAME
+from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.tables_of_others import Table
 from tests.samples import GAMES, REAL_HAND, SAMPLES
 
 ROOT = Path(__file__).parents[3]
@@ -89,6 +92,28 @@ def test_undecided_rules_are_mentioned_only_on_a_terminal(
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     main(["check", "game.pn"])
     assert "pn: game.pn:1: the rules of play are not checked: 4 players" in capsys.readouterr().err
+
+
+FOUR_PASSED = Table("four cards passed", "double-deck", {"pass.cards": 4, "pass.order": "both-at-once"})
+
+
+def test_variations_that_were_taken_are_said_once_and_only_of_rules_that_were_inferred(
+    house: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games = [hand_scored(Melding(seed), FOUR_PASSED.rules) for seed in range(2)]
+    text = "\n\n".join([REAL_HAND, *games])
+    Path("club.pn").write_text(text)
+    begun = read(text).document.games[1].first_line
+    main(["check", "club.pn"])
+    taken = "checked by double-deck as written: four cards passed"
+    assert capsys.readouterr().err == f"pn: club.pn:{begun}: {taken}\n"
+    main(["check", "--rules", "double-deck-pass", "club.pn"])
+    assert "as written" not in capsys.readouterr().err
+
+
+def test_of_a_game_by_the_rules_as_they_stand_nothing_is_said(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["check", DOUBLE_DECK])
+    assert capsys.readouterr().err == ""
 
 
 WRONG_RECORDS = {
