@@ -14,7 +14,7 @@ from annotations.rules.likely_bids import FAR_TOO_HIGH
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 from annotations.rules.units import POINTS_TIMES_TEN, TENS, in_tens
-from annotations.rules.variations.deals import DEALS, TWO_DECKS_OF_FOUR
+from annotations.rules.variations.deals import DEALS, TWO_DECKS_AND_A_KITTY, TWO_DECKS_OF_FOUR
 from annotations.rules.variations.exchange import passing
 from annotations.rules.variations.variation import Variation
 
@@ -49,8 +49,9 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
     """The facts with the size of hands in each deal that the lines so far leave open; none if a hand shows the size.
 
     The number of tricks does not show it, even if the hand is scored: the last ones may be missing. But where one hand
-    shows another size than the tricks, it may have a card too many, or all tricks may be written. Two players may
-    have played out hands without a stock, whatever their size. No line need tell of the kitty that a deal has. There
+    shows another size than the tricks, it may have a card too many, or all tricks may be written. While tricks are
+    still recorded, and nothing tells of a kitty, the last one that is written may be the last of such a deal. Two
+    players may have played out hands without a stock, whatever their size. No line need tell of the kitty that a deal has. There
     are none, either, if no deal can explain anything that is contradicted: of the tricks, only the last one counts
     otherwise.
     """
@@ -58,14 +59,15 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
     if not any(one.code in _OF_THE_DEAL or one.line in last for one in contradicted):
         return
     evidence = _without_trick_twice(evidence, hands)
+    last_written = max([max(hand.tricks) for hand in hands if hand.tricks], default=None)
     if evidence.players == WITH_A_STOCK and evidence.tricks is None and last:
         yield evidence._replace(tricks=max(hands[-1].tricks, default=None))
-    is_shown = evidence.hand_size is not None and len(evidence.hand_sizes) == 1
-    if is_shown or (evidence.tricks is None and evidence.kitty is None):
+    if evidence.hand_size is not None and len(evidence.hand_sizes) == 1:
         return
     for size in sizes_dealt(evidence.players):
         may_be = not evidence.hand_sizes or not evidence.hand_sizes.isdisjoint((size, size + _FROM_THE_KITTY))
-        if may_be and size >= (evidence.tricks or 0):
+        is_shown = evidence.tricks is not None or evidence.kitty is not None or size == last_written
+        if may_be and is_shown and size >= (evidence.tricks or 0):
             sizes = frozenset([size])
             yield evidence._replace(hand_size=size, hand_sizes=sizes, kitty=evidence.kitty or None, copies=0)
 
@@ -133,8 +135,8 @@ def _is_dealt(deal: Variation, evidence: Facts) -> bool:
 
 def _has_its_deck(deal: Variation, evidence: Facts) -> bool:
     """Whether equal cards show that a single deck is not enough, and of other decks only that of the deal is."""
-    enough = {each.values.get("deck.copies") for each in _SHOWN if _has_enough_copies(each, evidence)}
-    return enough == {deal.values.get("deck.copies")} and _has_enough_copies(deal, evidence)
+    enough = {each.values.get("deck.copies") for each in _BY_DECK if _has_enough_copies(each, evidence)}
+    return deal in _BY_DECK and enough == {deal.values.get("deck.copies")} and _has_enough_copies(deal, evidence)
 
 
 def _has_enough_copies(deal: Variation, evidence: Facts) -> bool:
@@ -143,7 +145,10 @@ def _has_enough_copies(deal: Variation, evidence: Facts) -> bool:
     return is_deck and evidence.players in deal.players and evidence.nines == deal.values["deck.nines"]
 
 
-_SHOWN = (*DEALS, TWO_DECKS_OF_FOUR)
+_BY_DECK = (*DEALS, TWO_DECKS_OF_FOUR)
+_SHOWN = (*_BY_DECK, TWO_DECKS_AND_A_KITTY)
+"""The last deal has the deck of a shipped set, so that its deck alone does not show it."""
+
 _USUAL = {2: (24, 0), 3: (15, 20), 4: (20, 25), 6: (20, 75)}
 """The size of a hand and the lowest bid in the game that a deal is a variation of, by the number of players.
 

@@ -51,6 +51,16 @@ DEALS = (
 TWO_DECKS_OF_FOUR = _with_nines("Wikipedia, Deck", 4, 4, 24, "two decks")
 """The same for a deal so rare that, where no hand is known, three equal cards are rather taken for a mistake."""
 
+TWO_DECKS_AND_A_KITTY = Variation(
+    "two decks without nines, and a kitty of four", AUCTION,
+    {
+        "deck.copies": 4, "deck.nines": False, "hand_size": 19, "kitty": 4, "kitty_goes_to": "declarer",
+        "pass.cards": None, "scoring.discards_count": None,
+    },
+    players=(4,),
+)  # fmt: skip
+"""The same for a deal of which the only known hand of 19 cards is rather taken for one that lacks a card."""
+
 KITTY_TO_PLAYERS = Variation(
     "the kitty goes to all players", "Wikipedia, Four-handed", {"kitty_goes_to": "players"}, SINGLE, (4,)
 )

@@ -10,7 +10,7 @@ from annotations.notation.rule_checks.sizes_dealt import with_size_dealt
 from annotations.rules.facts import Facts
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, game_scored, hand_scored
-from tests.notation.left_out import without
+from tests.notation.left_out import HANDS, without
 from tests.notation.rule_checks.rule_warnings import accusations
 from tests.notation.tables_of_others import Table
 
@@ -137,3 +137,30 @@ def test_the_size_of_hands_is_that_of_the_nearest_deal(
     facts: Facts, dealt: list[int], exchanged: list[int], size: int
 ) -> None:
     assert with_size_dealt(facts, dealt, exchanged).hand_size == size
+
+
+TWO_DECKS_AND_A_KITTY = [
+    Table(
+        f"{rules} and a kitty of four", rules,
+        {"hand_size": 19, "kitty": 4, "kitty_goes_to": "declarer", "pass.cards": 0, "scoring.discards_count": True},
+    )
+    for rules in ("double-deck", "double-deck-tens")
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("table", TWO_DECKS_AND_A_KITTY, ids=str)
+def test_a_kitty_of_four_shows_a_deal_with_two_decks_where_no_hand_is_known(table: Table, seed: int) -> None:
+    played = hand_scored(Melding(seed), table.rules)
+    assert accusations(without(played, HANDS), AUTO) == []
+    one_more = re.sub(r"^(Trick19 .* )(\d+)$", lambda line: f"{line[1]}{int(line[2]) + 1}", played, flags=re.MULTILINE)
+    assert any("PN511" in found for found in accusations(without(one_more, HANDS), AUTO))
+
+
+@pytest.mark.parametrize(("counters", "expected"), [(3, []), (2, []), (1, ["PN511 9"])])
+def test_the_last_trick_that_is_written_may_be_the_last_of_a_deal_whose_kitty_is_withheld(
+    counters: int, expected: list[str]
+) -> None:
+    hands = "Hand1 -\nHand2 -\nHand3 -\nBids1 20 Pass Pass\nContract Seat1 20 Hearts\nKitty -\n"
+    text = f"Deal 1\nDealer Seat3\n{hands}Trick14 HA HK HQ Seat1 {counters}\n"
+    assert accusations(text, AUTO) == expected
