@@ -8,8 +8,9 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import has_counted_discard
 from annotations.notation.play.kitty import kitty_line
 from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import ruleset
 from annotations.rules.units import TENS, in_other_units, unit
-from annotations.rules.variations.bidding import SUMMED_BIDS
+from annotations.rules.variations.bidding import OPENINGS, SUMMED_BIDS
 from annotations.rules.variations.choices import Alternatives, each_alone, fitting
 from annotations.rules.variations.deals import (
     DECKS,
@@ -119,13 +120,22 @@ def _as_stated(rules: RuleSet) -> RuleSet:
 
 
 def other_unit(rules: RuleSet, hands: Sequence[ReplayedHand]) -> Iterator[tuple[RuleSet, Stems]]:
-    """The same rules in ones in place of tens, or in tens, if no bid of these hands looks otherwise."""
+    """The same rules in ones in place of tens, or in tens, if no bid of these hands looks otherwise.
+
+    Bids that look like tens, where the rules count in ones, may be those of another deck, too.
+    """
     bids = [value for hand in hands for line in hand.lines.bids.values() for value in line.values]
     known = [bid for bid in [*bids, *(hand.bid for hand in hands)] if isinstance(bid, int)]
     look_like_tens = bool(known) and max(known) >= _A_BID_IN_TENS and not any(bid % TENS for bid in known)
     if not known or look_like_tens is not (unit(rules) == TENS):
-        yield in_other_units(rules), RESULTS | {"Meld", "Trick", "Discard"}
+        yield in_other_units(rules), _OF_POINTS
+    if look_like_tens and unit(rules) != TENS and rules.players == _SINGLE_IN_TENS.players:
+        yield from [(other, _OF_POINTS) for _choice, other in fitting(_OPENINGS, _SINGLE_IN_TENS)]
 
 
+_OF_POINTS = RESULTS | {"Meld", "Trick", "Discard"}
 _A_BID_IN_TENS = 100
 """Where points are counted in ones, few bids are as high; where they are in tens, all are."""
+_SINGLE_IN_TENS = ruleset("single-deck-tens")
+_OPENINGS = each_alone(OPENINGS)
+"""A single deck in tens has bids from 100 on: at other tables that count so, they begin higher (`OPENINGS`)."""

@@ -1,0 +1,39 @@
+"""Values that are left open because another table may have them, too."""
+
+import pytest
+
+from annotations.notation.editing.filling import fill
+from annotations.notation.rule_checks.game_rules import AUTO
+
+FROM_100 = """\
+Deal 1
+Dealer Seat4
+{}Bids1 100 110 Pass Pass
+Bids2 120 Pass - -
+Contract Seat1 120 Hearts
+Meld1 C D S HKQ {}
+Meld3 CKQ D S H {}
+Trick1 HA HK HQ HJ Seat1 {}
+"""
+OF_20_CARDS = "Hand1 CAAAAK DAAAAK SAAAAK HAAAKQ\n"
+
+
+def test_bids_from_100_on_show_no_unit() -> None:
+    """A double deck has such bids in ones, and a single deck in tens."""
+    asked = FROM_100.format("", "?", "?", "?")
+    assert fill(asked, AUTO) == asked
+
+
+@pytest.mark.parametrize("known", [("?", "20", "?"), ("40", "?", "?")])
+def test_one_value_in_tens_beside_them_shows_it(known: tuple[str, str, str]) -> None:
+    assert fill(FROM_100.format("", *known), AUTO) == FROM_100.format("", 40, 20, 20)
+
+
+@pytest.mark.parametrize("known", [("?", "2", "?"), ("4", "?", "?"), ("?", "?", "2")])
+def test_so_does_one_in_ones(known: tuple[str, str, str]) -> None:
+    assert fill(FROM_100.format("", *known), AUTO) == FROM_100.format("", 4, 2, 2)
+
+
+def test_so_do_the_cards_of_a_double_deck() -> None:
+    """In tens its bids begin at 500."""
+    assert fill(FROM_100.format(OF_20_CARDS, "?", "?", "?"), AUTO) == FROM_100.format(OF_20_CARDS, 4, 2, 2)
