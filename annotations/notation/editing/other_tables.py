@@ -122,15 +122,17 @@ def _as_stated(rules: RuleSet) -> RuleSet:
 def other_unit(rules: RuleSet, hands: Sequence[ReplayedHand]) -> Iterator[tuple[RuleSet, Stems]]:
     """The same rules in ones in place of tens, or in tens, if no bid of these hands looks otherwise.
 
-    Bids that look like tens, where the rules count in ones, may be those of another deck, too.
+    Bids that look like tens, where the rules count in ones, may begin lower than those of the shipped set in tens, or
+    be those of another deck.
     """
     bids = [value for hand in hands for line in hand.lines.bids.values() for value in line.values]
     known = [bid for bid in [*bids, *(hand.bid for hand in hands)] if isinstance(bid, int)]
     look_like_tens = bool(known) and max(known) >= _A_BID_IN_TENS and not any(bid % TENS for bid in known)
     if not known or look_like_tens is not (unit(rules) == TENS):
         yield in_other_units(rules), _OF_POINTS
-    if look_like_tens and unit(rules) != TENS and rules.players == _SINGLE_IN_TENS.players:
-        yield from [(other, _OF_POINTS) for _choice, other in fitting(_OPENINGS, _SINGLE_IN_TENS)]
+    if look_like_tens and unit(rules) != TENS:
+        others = [in_other_units(rules), *([_SINGLE_IN_TENS] if rules.players == _SINGLE_IN_TENS.players else [])]
+        yield from [(by, _OF_POINTS) for other in others for _choice, by in fitting(_OPENINGS, other)]
 
 
 _OF_POINTS = RESULTS | {"Meld", "Trick", "Discard"}

@@ -37,3 +37,19 @@ def test_so_does_one_in_ones(known: tuple[str, str, str]) -> None:
 def test_so_do_the_cards_of_a_double_deck() -> None:
     """In tens its bids begin at 500."""
     assert fill(FROM_100.format(OF_20_CARDS, "?", "?", "?"), AUTO) == FROM_100.format(OF_20_CARDS, 4, 2, 2)
+
+
+FROM_250 = """\
+Deal 1
+Hand4 CAATKQ DAAK SAKKQJ HAATTTKJ
+Bids2 ? 310 340 -
+Trick2 SA ? ? ? Seat1 {}
+Trick5 HK HJ HA HK ? {}
+"""
+
+
+@pytest.mark.parametrize("known", ["30", "?"])
+def test_bids_of_two_decks_in_tens_may_begin_below_500(known: str) -> None:
+    """In ones a bid of 310 would be rare, but nothing rules it out."""
+    asked = FROM_250.format(known, "?")
+    assert fill(asked, AUTO) == asked
