@@ -43,7 +43,7 @@ def _card(refused: Refused) -> str:
 def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
     refusal = refused.refusal
     if refused.place is None:
-        return {"found": "A card", "expected": f"the hands have {refusal.expected} cards, and all of them are played"}
+        return {"found": "A card", "expected": f"a hand has {refusal.expected} tricks, and all of them are played"}
     who, before = holder(refusal.seat, hand), labels(refused)
     expected = f"{who} has none left after {both(before)}" if before else f"{who} does not have it"
     return {"found": _card(refused), "expected": expected}

@@ -456,7 +456,7 @@ CATALOGUE: dict[str, Explanation] = {
     ),
     "PN518": Explanation(
         "Play that ends early",
-        "Play ends with {last}: the hands have {expected} cards ({by}){cause}.",
+        "Play ends with {last}: a hand has {expected} tricks ({by}){cause}.",
         "Players may claim or concede the rest. If the other tricks were played, they are missing here.",
         repair="Write the missing tricks. If the rest was claimed or conceded, say so in a Note.",
         bad="Contract Seat1 50 Clubs\nTrick1 DJ DK DA DA Seat3 3\nHandScores 60 30",

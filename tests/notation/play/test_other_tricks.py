@@ -42,7 +42,7 @@ TRICKS = [line for line in GAME[28:48] if line.startswith("Trick")]
 
 def test_a_trick_that_is_left_out_is_named_with_the_places_where_it_fits() -> None:
     last = len(TRICKS) - 1
-    shown = "the hands have 20 cards (double-deck, hand_size). A trick is missing before"
+    shown = "a hand has 20 tricks (double-deck, hand_size). A trick is missing before"
     assert warnings(first_hand([*TRICKS[:18], TRICKS[last]])) == [
         f"PN518 47: Play ends with Trick19: {shown} Trick19: HQ CT HK HQ Seat3 2."
     ]
@@ -146,7 +146,7 @@ def slips(random: Random, lines: list[str], at: int) -> list[str]:
 def test_without_hands_the_last_counters_show_that_a_trick_is_missing_and_leads_where(left_out: int, said: str) -> None:
     text = first_hand([*TRICKS[:left_out], *TRICKS[left_out + 1 :]])
     bare = "\n".join([line for line in text.splitlines() if not re.match(r"(Hand|Meld)\d", line)])
-    assert warnings(bare) == [f"PN518 {said.format('the hands have 20 cards (double-deck, hand_size)')}"]
+    assert warnings(bare) == [f"PN518 {said.format('a hand has 20 tricks (double-deck, hand_size)')}"]
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -133,7 +133,7 @@ def test_play_may_end_before_the_cards_do() -> None:
     claimed = HANDS + "Trick1 SA SJ ST SK Seat3 3\n"
     assert not warnings(claimed)
     assert warned(claimed + "HandScores 0 0") == (
-        "Play ends with Trick1: the hands have 20 cards (double-deck, hand_size)."
+        "Play ends with Trick1: a hand has 20 tricks (double-deck, hand_size)."
     )
     assert warnings(f"{claimed}\nDeal 2\n") == ["PN518 Trick1"]
 
@@ -141,8 +141,7 @@ def test_play_may_end_before_the_cards_do() -> None:
 def test_nobody_plays_more_cards_than_were_dealt() -> None:
     tricks = numbered(*["-"] * 12, "CA C9 CQ CJ Seat1 1")
     assert warned(f"Contract Seat1 20 Clubs\n{tricks}", "single-deck") == (
-        "A card in Trick13 cannot be played: the hands have 12 cards, and all of them are played "
-        "(single-deck, hand_size)."
+        "A card in Trick13 cannot be played: a hand has 12 tricks, and all of them are played (single-deck, hand_size)."
     )
 
 
