@@ -119,7 +119,11 @@ The second of the lines has the values that belong on the first.
 
 def _exchanges(hand: ReplayedHand) -> Iterator[_Exchange]:
     """Each two lines that differ, and all lines in another order around the table; melds only if all are known."""
-    for phase, by_seat in ((HandPhase.PLAY, hand.lines.hands), (HandPhase.MELD, hand.lines.melds)):
+    for phase, by_seat in (
+        (HandPhase.PLAY, hand.lines.hands),
+        (HandPhase.EXCHANGE, hand.lines.redeclared),
+        (HandPhase.MELD, hand.lines.melds),
+    ):
         lines = tuple(by_seat.values())
         if not _are_known(lines):
             continue

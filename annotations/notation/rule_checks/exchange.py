@@ -10,6 +10,7 @@ from annotations.notation.rule_checks.wording import (
     Values,
     card_name,
     codes,
+    exchanged,
     holder,
     labels,
     lacks,
@@ -101,6 +102,10 @@ def _after_pass(refused: Refused, hand: ReplayedHand) -> Values:
     return {"found": "is the hand after the pass", "expected": expected}
 
 
+def _exchanged(refused: Refused, _hand: ReplayedHand) -> Values:
+    return {"found": "is the hand of another player", "expected": exchanged(refused)}
+
+
 def _other_card(refused: Refused, _hand: ReplayedHand) -> Values:
     written, meant = refused.refusal.cards
     others = labels(refused)
@@ -126,6 +131,7 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     Reason.WRONG_NUMBER: RefusalDiagnostic("PN506", _number),
     Reason.OUT_OF_TURN: RefusalDiagnostic("PN506", _passer),
     Reason.WRONG_RECEIVER: RefusalDiagnostic("PN506", _receiver),
+    Reason.EXCHANGED_LINES: RefusalDiagnostic("PN506", _exchanged),
     Reason.OTHER_CARD: RefusalDiagnostic("PN506", _other_card),
     Reason.HANDS_AFTER_EXCHANGE: RefusalDiagnostic("PN506", _after_pass),
     Reason.LACKS_CARD: RefusalDiagnostic("PN506", _lacks_card),

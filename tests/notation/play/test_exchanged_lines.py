@@ -77,6 +77,17 @@ def test_the_points_of_two_melds_on_each_others_lines_are_one_warning(
     assert f"the points of Meld{one} and Meld{other} fit their cards if they are exchanged" in warnings(text, RULES)[0]
 
 
+@pytest.mark.parametrize("rules", [ruleset("double-deck-pass"), AUTO])
+@pytest.mark.parametrize("seed", range(4))
+def test_two_hands_after_the_pass_on_each_others_lines_are_one_warning(seed: int, rules: RuleSet | Auto) -> None:
+    lines = hand_scored(Melding(seed), ruleset("double-deck-pass")).split("\n")
+    contract = next(at for at, line in enumerate(lines) if line.startswith("Contract "))
+    first, second = (at for at, line in enumerate(lines) if at > contract and re.match(r"Hand\d ", line))
+    for at, other in ((first, lines[second]), (second, lines[first])):
+        lines[at] = f"{lines[at].partition(' ')[0]} {other.partition(' ')[2]}"
+    assert accusations("\n".join(lines), rules) == [f"PN506 {first + 1}"]
+
+
 def test_points_that_another_trump_explains_are_not_exchanged() -> None:
     text = "Contract Seat1 50 Hearts\nMeld1 CKQ D S H 4\nMeld2 C D S HKQ 2\nMeld3 C D S H 0\nMeld4 C D S H 0\n"
     assert not any("exchanged" in said for said in warnings(text))
