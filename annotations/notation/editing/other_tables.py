@@ -20,7 +20,7 @@ from annotations.rules.variations.deals import (
     KITTY_OF_SIX,
     KITTY_TO_PLAYERS,
 )
-from annotations.rules.variations.play import COUNTERS, ONE_FOR_LAST_TRICK, STANDARD_RANKING
+from annotations.rules.variations.play import COUNTERS, COUNTERS_TO_490, ONE_FOR_LAST_TRICK, STANDARD_RANKING
 from annotations.rules.variations.scoring import MELD_NEEDS, MINIMUMS, SETS, SURRENDERS, TARGETS, TIES, WITHOUT_MARRIAGE
 
 Stems = frozenset[str]
@@ -71,7 +71,9 @@ _PLAYED_ON = [choice for choice in SURRENDERS if choice.values["scoring.opponent
 _GIVEN_UP = [choice for choice in SURRENDERS if choice not in _PLAYED_ON]
 
 COUNTED = Doubt(
-    Alternatives([*each_alone([*COUNTERS, ONE_FOR_LAST_TRICK]), *product(COUNTERS, [ONE_FOR_LAST_TRICK])]),
+    Alternatives(
+        [*each_alone([*COUNTERS, ONE_FOR_LAST_TRICK]), *product(COUNTERS, [ONE_FOR_LAST_TRICK]), *COUNTERS_TO_490]
+    ),
     frozenset(["Trick", "Discard", *_OF_SCORES]),
 )
 """What cards and the last trick count in tens: the sources have several ways, and none of them is the usual one."""

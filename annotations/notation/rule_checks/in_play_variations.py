@@ -13,7 +13,7 @@ from annotations.rules.scoring import all_counters
 from annotations.rules.units import unit
 from annotations.rules.variations.choices import Alternatives, Choice, each_alone, is_disjoint
 from annotations.rules.variations.deals import DECKS, DISCARDS, KITTY_NOT_COUNTED, KITTY_OF_SIX
-from annotations.rules.variations.play import COUNTERS, ONE_FOR_LAST_TRICK
+from annotations.rules.variations.play import COUNTERS, COUNTERS_TO_490, ONE_FOR_LAST_TRICK
 from annotations.rules.variations.scoring import MINIMUMS, SURRENDERS
 
 
@@ -29,6 +29,7 @@ def _in_play() -> Iterator[Choice]:
     discards: list[Choice] = [(), *each_alone(DISCARDS)]
     together = [(*deck, *counted, *rest) for deck, counted, rest in product(decks, counting, discards)]
     together += [(deck, *scored) for deck, scored in product(DECKS, scoring)]
+    together += COUNTERS_TO_490
     yield from sorted([choice for choice in (*scoring, *together) if choice and is_disjoint(choice)], key=len)
 
 

@@ -20,10 +20,10 @@ from annotations.rules.melds import best_points
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
 from annotations.rules.units import in_other_units
-from annotations.rules.variations.choices import each_alone, fitting
+from annotations.rules.variations.choices import Alternatives, each_alone, fitting
 from annotations.rules.variations.deals import DEALS, DECKS
 from annotations.rules.variations.melds import MELDS
-from annotations.rules.variations.play import COUNTERS
+from annotations.rules.variations.play import COUNTERS, COUNTERS_TO_490
 from annotations.rules.variations.scoring import SETS
 
 _NOT_ENDED = ""
@@ -116,9 +116,11 @@ _OF_MOST_GAMES = 4
 """The number of players whose bids show their deck."""
 _COUNTED_OTHERWISE = {
     "Discard": each_alone(COUNTERS),
-    "Trick": each_alone(COUNTERS),
+    "Trick": Alternatives([*each_alone(COUNTERS), *COUNTERS_TO_490]),
     "Meld": each_alone(MELDS),
-    "PlayScores": each_alone([deck for deck in DECKS if _OF_MOST_GAMES not in deck.players]),
+    "PlayScores": Alternatives(
+        [*each_alone([deck for deck in DECKS if _OF_MOST_GAMES not in deck.players]), *COUNTERS_TO_490]
+    ),
     "HandScores": each_alone(SETS),
 }
 """The variations that change the last number on a line with one of these labels."""

@@ -5,7 +5,7 @@ from itertools import product
 from annotations.rules.cards import STANDARD
 from annotations.rules.units import ONES, TENS
 from annotations.rules.variations.choices import Alternatives, columns_of, each_alone
-from annotations.rules.variations.variation import SINGLE, Variation
+from annotations.rules.variations.variation import DOUBLE, SINGLE, Variation
 
 _PLAY = "Wikipedia, Playing tricks"
 BEATING = (
@@ -45,3 +45,9 @@ ONE_FOR_LAST_TRICK = Variation(
     "the last trick counts 1", "Wikipedia, Two-handed", {"counters.last_trick": 1}, SINGLE, (2,), TENS
 )
 """The source counts 240 in cards and one for the last trick."""
+
+TEN_FOR_LAST_TRICK = Variation("the last trick counts 10", _COUNTING, {"counters.last_trick": 10}, DOUBLE, counted=TENS)
+"""The source counts so with a single deck, and has the other rules of it for a double one; others count 20 there."""
+
+COUNTERS_TO_490 = tuple(product(COUNTERS[:2], [TEN_FOR_LAST_TRICK]))
+"""The counters of a double deck with such a last trick, where not all cards count ten or nothing."""

@@ -426,3 +426,9 @@ def test_bids_and_totals_show_that_one_set_keeps_its_meld_beside_hands_that_may_
     without_bids = re.sub(r"Dealer.*\nBids.*\n", "", KEPT_BESIDE_LOST_BIDS)
     assert accusations(without_bids, AUTO) == ["PN504 16"]
     assert accusations(KEPT_BESIDE_LOST_BIDS.replace("30 -41", "30 -4"), AUTO) == ["PN514 19"]
+
+
+@pytest.mark.parametrize(("play", "expected"), [("255 235", []), ("260 230", []), ("254 235", ["PN513 4"])])
+def test_the_last_trick_of_two_decks_may_count_ten_in_a_sheet(play: str, expected: list[str]) -> None:
+    sheet = f"Deal 1\nBids1 500 Pass Pass Pass\nContract Seat1 500 Hearts\nPlayScores {play}\n"
+    assert accusations(sheet, AUTO) == expected
