@@ -107,7 +107,7 @@ CATALOGUE: dict[str, Explanation] = {
         "Character that a text cannot contain",
         "The line contains {found}: PN expects UTF-8 text without control characters. {repair}.",
         "Every program shows such a character differently, or not at all. Save the text as UTF-8, or type it again.",
-        repair="Delete the character at the place that is named, or save the text as UTF-8 and read that line again.",
+        repair="Delete the character at the place that is named, or save the text as UTF-8 and check that line.",
         bad="Note The bell \x07 rang.",
         good="Note The bell rang.",
     ),
@@ -167,7 +167,8 @@ CATALOGUE: dict[str, Explanation] = {
         "Too many values, or too few",
         "{label} has {found}: {expected}.",
         "The place of a value says what it means, so one missing value shifts all the others.",
-        repair="Write a hyphen for each unknown value, or a single hyphen for all of them.",
+        repair="Write a hyphen for each unknown value, or a single hyphen for all of them. Delete values that do not "
+        "belong there.",
         bad="Contract Seat1 50",
         good="Contract Seat1 50 Hearts",
         words=number_in_words,
@@ -209,7 +210,7 @@ CATALOGUE: dict[str, Explanation] = {
     "PN306": Explanation(
         "Not a valid seat or team",
         "“{found}” in {label} is not what PN expects here: {expected}.",
-        "Seats are numbered clockwise from Seat1. Each seat belongs to one team.",
+        "Seats are numbered clockwise from Seat1. A seat belongs to at most one team.",
         repair="Write Seat or Team with its number, as in Seat4. The players’ names have lines of their own.",
         bad="Dealer West",
         good="Dealer Seat4",
@@ -225,7 +226,7 @@ CATALOGUE: dict[str, Explanation] = {
     "PN308": Explanation(
         "Not a trump",
         "“{found}” in {label} is not a trump: PN expects {expected}.",
-        "The hyphen means that no suit can be trump.",
+        "A hyphen means that no suit could be trump, or that nobody wrote it down.",
         repair="Write Clubs, Diamonds, Spades or Hearts, or a hyphen where there is no trump.",
         bad="Contract Seat1 50 Heart",
         good="Contract Seat1 50 Hearts",
@@ -267,7 +268,7 @@ CATALOGUE: dict[str, Explanation] = {
     "PN402": Explanation(
         "Question mark to fill in",
         "{label} asks for a value here: PN expects it in place of the question mark.",
-        "A question mark is a blank for a reader to fill in. The game is not Complete until it is filled in.",
+        "A question mark is a blank for a reader to fill in. The game is not Complete until every blank is filled in.",
         repair="Write the value in place of the question mark, or a hyphen to withhold it.",
         bad="Dealer ?",
         good="Dealer Seat4",
@@ -357,8 +358,8 @@ CATALOGUE: dict[str, Explanation] = {
     "PN508": Explanation(
         "Illegal card",
         "{seat} plays {found} to {label}, but {expected} ({by}).",
-        "Players follow suit, beat the best card if they can, and trump if they cannot follow. A record can show "
-        "a renege.",
+        "At most tables players follow suit, beat the best card if they can, and trump if they cannot follow. A record "
+        "can show a renege.",
         repair="Write the cards that were played. If it was a renege, leave it, and say so in a Note.",
         bad="Contract Seat1 50 Clubs\nTrick1 CA DJ CQ CJ Seat1 1\nTrick2 DA CJ DK DJ Seat2 2",
         good="Contract Seat1 50 Clubs\nTrick1 CA CJ CQ CJ Seat1 1\nTrick2 DA DJ DK DJ Seat1 2",
@@ -473,7 +474,7 @@ CATALOGUE: dict[str, Explanation] = {
     ),
     "PN602": Explanation(
         "Unneeded spaces",
-        "PN expects one space between label and values, and none at either end.",
+        "PN expects one space after the label and between values, and none at either end.",
         "The meaning is the same, but people find it harder to read.",
         repair="Write one space after the label and one between values, and nothing after the last one.",
         bad="Dealer  Seat4",

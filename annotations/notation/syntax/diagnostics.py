@@ -65,10 +65,10 @@ MISSING_SEATS = "This follows from the seats and teams that are missing before l
 """What a finding says that follows from a mistake in another place, as its value `because`."""
 
 OTHER_SEATS = "If the teams are different, declare them above the first hand of the game, as in “Team1 Seat1 Seat3”."
-ONE_SLIP = "No other line shows that: correct that one if fewer play."
+ONE_SLIP = "No other line shows so many players: correct that line if fewer play."
 """What the first finding says, as its value `because`, in a game whose lines do not fit its seats and teams."""
 
-NAMES_OF_BIDDERS = "Write the bids alone, one for each player, first that of the player after the dealer."
+NAMES_OF_BIDDERS = "Write only the bids, one for each player, starting with the player after the dealer."
 """The same in a game whose rounds have the names of the players among the bids."""
 
 Values = Mapping[str, str | int | Referring]

@@ -88,7 +88,7 @@ def test_a_seat_that_no_other_line_knows_is_one_error_where_all_scores_are_for_f
     first, *others = [one for one in read(THREE.removesuffix("\n") + end, AUTO).diagnostics if one.code[2] in "35"]
     assert {one.code for one in (first, *others)} == {"PN301"}
     assert "Seat4 on line 6 shows 4 players" in message(first)
-    assert message(first).endswith("No other line shows that: correct that one if fewer play.")
+    assert message(first).endswith("No other line shows so many players: correct that line if fewer play.")
     assert [message(one).endswith("This follows from line 6.") for one in others] == [True] * 3
     assert counted(THREE.replace("Seat4 Dot\n", "")) == []
 
@@ -104,7 +104,7 @@ def test_so_it_is_where_tricks_are_written_and_teams_declared(name: str, seat: i
     (one,) = [one for one in found if one.severity in (Severity.ERROR, Severity.WARNING) and not one.follows]
     said = message(one)
     assert f"Seat{seat} on line {number} shows {seat} players" in said
-    assert said.endswith("correct that one if fewer play.")
+    assert said.endswith("correct that line if fewer play.")
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_so_it_is_where_tricks_are_written_and_teams_declared(name: str, seat: i
     ],
 )
 def test_a_seat_that_plays_or_scores_for_teams_are_no_slip(line: str, instead: str) -> None:
-    assert not any("No other line shows that" in message(one) for one in counted(THREE.replace(line, instead)))
+    assert not any("No other line shows so many" in message(one) for one in counted(THREE.replace(line, instead)))
 
 
 def with_bids_one_a_line(text: str) -> str:

@@ -40,9 +40,7 @@ def test_names_before_the_bids_of_a_game_are_one_error(names: tuple[str, ...], h
     (one,) = leading(text)
     first = text[: text.index("Bids1")].count("\n") + 1
     assert (one.code, one.line, one.column) == ("PN307", first, len("Bids1 ") + 1)
-    assert message(one).endswith(
-        "Write the bids alone, one for each player, first that of the player after the dealer."
-    )
+    assert message(one).endswith("Write only the bids, one for each player, starting with the player after the dealer.")
 
 
 def test_one_word_that_is_no_bid_is_said_without_that() -> None:

@@ -538,7 +538,9 @@ def test_one_line_that_alone_shows_another_player_is_the_cause_of_the_other_erro
     text = FOUR_PLAY.replace(right, slip)
     line = next(number for number, written in enumerate(text.splitlines(), 1) if slip in written)
     first, *others = messages_of("PN301", text)
-    assert first.endswith(f"on line {line} shows 5 players. No other line shows that: correct that one if fewer play.")
+    assert first.endswith(
+        f"on line {line} shows 5 players. No other line shows so many players: correct that line if fewer play."
+    )
     assert len(others) >= 3
     assert all(other.endswith(f"This follows from line {line}.") for other in others)
     assert not any(one.code.startswith("PN5") for one in read(text, AUTO).diagnostics)
@@ -574,7 +576,7 @@ def test_a_wrong_label_is_repaired_and_named_by_what_follows_from_it(
 
 def test_two_lines_that_show_another_player_are_no_slip() -> None:
     text = FOUR_PLAY.replace("Trick3 CA", "Trick3 CA CA").replace("Dealer Seat1", "Dealer Seat5")
-    assert not any("No other line shows that" in one for one in messages_of("PN301", text))
+    assert not any("No other line shows so many" in one for one in messages_of("PN301", text))
 
 
 PLAYED = "Bids1 50 Pass Pass Pass\nBids2 60\nTrick1 CA CT CK CQ Seat1 3\nTrick2 CA CT CK CQ Seat1 3"
