@@ -117,3 +117,16 @@ def as_people_write(random: Random, text: str, rules: RuleSet) -> str:
     for way in random.sample(WAYS, random.randint(1, 3)):
         text = way(random, text, rules)
     return text
+
+
+SHEET_OF_THREE = """\
+Deal 1
+GameScores 0 0 0
+Dealer Seat3
+Bids1 20 Pass Pass
+Contract Seat1 20 Hearts
+MeldScores 10 4 2
+PlayScores 12 8 5
+HandScores 22 12 7
+"""
+"""The scores of one hand of three players, without cards."""

@@ -11,6 +11,7 @@ from annotations.notation.syntax.catalogue import message
 from annotations.notation.syntax.diagnostics import Diagnostic, Severity
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, game_scored
+from tests.notation.score_sheets import SHEET_OF_THREE
 
 HANDS = """
 Deal 1
@@ -63,7 +64,7 @@ def test_lines_that_do_not_all_lack_the_same_team_are_each_wrong(text: str) -> N
     assert not any(one.follows or "in no team" in message(one) for one in counted(text))
 
 
-THREE = """\
+THREE = f"""\
 Presenter Club
 DateTime 2024-03-05 21:00:00
 Seat1 Ann
@@ -71,15 +72,7 @@ Seat2 Bea
 Seat3 Carl
 Seat4 Dot
 
-Deal 1
-GameScores 0 0 0
-Dealer Seat3
-Bids1 20 Pass Pass
-Contract Seat1 20 Hearts
-MeldScores 10 4 2
-PlayScores 12 8 5
-HandScores 22 12 7
-"""
+{SHEET_OF_THREE}"""
 
 
 @pytest.mark.parametrize("end", ["", "\n"])

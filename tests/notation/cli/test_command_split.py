@@ -10,6 +10,7 @@ from annotations.notation.cli.commands.split import safe_name
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from tests.notation.diagnosed_texts import END, GAME, HAND, HEADER
+from tests.notation.score_sheets import SHEET_OF_THREE
 from tests.samples import SAMPLES
 
 WITH_TABLE = HEADER.replace("DateTime", "Table 3\nDateTime")
@@ -103,23 +104,13 @@ TEAMS_OF_FOUR = ("", PARTNERS, "Team1 Seat1 Seat2\nTeam2 Seat3 Seat4\n", "Team1 
 SEATS = "Seat1 Amy\nSeat2 Ben\nSeat3 Cleo\nSeat4 Dot\n"
 CHANGES = ("", "Team1 Seat1 Seat4\n", "Team2 Seat1 Seat2\n", "Seat5 Eve\n")
 UNDERBID = HAND.replace("Bids1 Pass Pass Pass 50", "Bids1 50 51 Pass Pass")
-OF_THREE = """\
-Deal 1
-GameScores 0 0 0
-Dealer Seat3
-Bids1 20 Pass Pass
-Contract Seat1 20 Hearts
-MeldScores 10 4 2
-PlayScores 12 8 5
-HandScores 22 12 7
-"""
 UNFITTING = [
     f"{HEADER}{teams}{seats}\n{HAND}{change}{END}\n\n{f'{own}{chr(10)}' if own else ''}{second}"
     for teams in TEAMS_OF_FOUR
     for seats in ("", SEATS)
     for change in CHANGES
     for own in CHANGES
-    for second in (OF_THREE, UNDERBID)
+    for second in (SHEET_OF_THREE, UNDERBID)
 ]
 
 
@@ -137,7 +128,7 @@ def test_a_game_by_itself_says_what_it_said_in_the_text_or_split_says_why(
 
 
 def test_a_warning_that_only_the_game_by_itself_has_is_said(capsys: pytest.CaptureFixture[str]) -> None:
-    Path("club.pn").write_text(f"{HEADER}{PARTNERS}\n{HAND}{END}\n\n{OF_THREE}")
+    Path("club.pn").write_text(f"{HEADER}{PARTNERS}\n{HAND}{END}\n\n{SHEET_OF_THREE}")
     assert main(["split", "-o", "out", "club.pn"]) == 1
     assert capsys.readouterr().err == (
         "pn: out/club-0002.pn: has PN504 by itself, but not in the text: "
