@@ -82,23 +82,19 @@ def _other_verdict(game: GameRead, text: str) -> str:
     reasons = [f": line {inherited[lines[one.line - 1].text]}, which it inherits, has {one.code}" for one in wrong[:1]]
     if alone.status is not game.status:
         return f"{alone.status} by itself, but {game.status} in the text{''.join(reasons)}"
-    # Only where lines have errors may seats and teams be others than those that a game inherits.
-    differences = _other_codes(game, alone) if game.status is Status.INVALID else ""
-    if differences and wrong and wrong[0].code in differences:
-        return f"{differences}{reasons[0]}"
-    return differences and f"{differences}: the seats and teams that it inherits do not fit it"
-
-
-def _other_codes(game: GameRead, alone: TextReading) -> str:
-    """Which codes the game has only by itself, or else only in the text; style apart, which changes no verdict."""
-    in_text, by_itself = [_codes(reading) for reading in (game.reading, alone)]
-    if more := by_itself - in_text:
-        return f"has {both(sorted(more))} by itself, but not in the text"
-    if fewer := in_text - by_itself:
-        return f"has {both(sorted(fewer))} in the text, but not by itself"
-    return ""
+    if game.status is not Status.INVALID:
+        return ""  # only where lines have errors may seats and teams be others than those that a game inherits
+    in_text, by_itself = _codes(game.reading), _codes(alone)
+    more, fewer = by_itself - in_text, in_text - by_itself
+    if not more and not fewer:
+        return ""
+    where = "by itself, but not in the text" if more else "in the text, but not by itself"
+    is_inherited = bool(wrong) and wrong[0].code in (more or fewer)
+    reason = reasons[0] if is_inherited else ": the seats and teams that it inherits do not fit it"
+    return f"has {both(sorted(more or fewer))} {where}{reason}"
 
 
 def _codes(reading: TextReading) -> set[str]:
+    """The codes of its diagnostics, style apart, which changes no verdict."""
     _rules, found = check_game(reading, lazy.inferred_rules())
     return {one.code for one in found if one.severity is not Severity.STYLE}
