@@ -18,12 +18,11 @@ def with_named_bidders(document: Document, found: Sequence[Diagnostic]) -> list[
     explained = [*found]
     faulty = {one.line for one in found if one.code == _NO_BID and one.fix is None}
     named = [number for number in faulty if names_bidders(document.lines[number - 1])]
-    if max([len(document.lines[number - 1].values) for number in named], default=0) < _FEWEST:
-        return explained
     games = {number: bisect_right(document.games, number, key=_first_line) for number in named}
+    shown = {game for number, game in games.items() if len(document.lines[number - 1].values) >= _FEWEST}
     first_of: dict[int, Diagnostic] = {}
     for at, one in enumerate(found):
-        if one.code == _NO_BID and one.line in games:
+        if one.code == _NO_BID and games.get(one.line) in shown:
             first = first_of.setdefault(games[one.line], one)
             because = NAMES_OF_BIDDERS if one is first else Referring(OTHER_LINE, (first.line,))
             explained[at] = one._replace(values={**one.values, "because": because})

@@ -48,3 +48,11 @@ def test_one_word_that_is_no_bid_is_said_without_that() -> None:
         found = read(f"Dealer Seat4\nBids1 50 51 52 53\nBids2 {bids}").diagnostics
         (one,) = [one for one in found if one.code == "PN307"]
         assert message(one).endswith("is not a bid: PN expects Pass, a whole number from 1 up, or -.")
+
+
+def test_names_in_one_game_say_nothing_of_another() -> None:
+    other = "Deal 1\nDealer Seat4\nBids1 50 51 52 53\nBids2 Ann 54\n"
+    text = with_names(game_scored(Melding(0), ruleset("double-deck"), 1), NAMES).rstrip()
+    errors = [one for one in read(f"{text}\n\n\n{other}").diagnostics if one.code == "PN307"]
+    assert errors[-1].line == text.count("\n") + 7
+    assert message(errors[-1]).endswith("is not a bid: PN expects Pass, a whole number from 1 up, or -.")
