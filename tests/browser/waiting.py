@@ -40,7 +40,7 @@ def connected(page: Page, address: str) -> Page:
 def go_offline(page: Page) -> None:
     """Takes the network from all pages of its browser, and waits until none of them reaches the site.
 
-    The browser loses the network shortly after it is told to: what a page sends just then still arrives.
+    The browser takes a moment to go offline, and the site still gets what a page sends in that moment.
     """
     page.context.set_offline(True)
     for each in page.context.pages:

@@ -59,15 +59,15 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
     if not any(one.code in _OF_THE_DEAL or one.line in last for one in contradicted):
         return
     evidence = _without_trick_twice(evidence, hands)
-    last_written = max([max(hand.tricks) for hand in hands if hand.tricks], default=None)
     if evidence.players == WITH_A_STOCK and evidence.tricks is None and last:
         yield evidence._replace(tricks=max(hands[-1].tricks, default=None))
     if evidence.hand_size is not None and len(evidence.hand_sizes) == 1:
         return
+    is_open = evidence.tricks is not None or evidence.kitty is not None
+    last_written = max([max(hand.tricks) for hand in hands if hand.tricks], default=None)
     for size in sizes_dealt(evidence.players):
         may_be = not evidence.hand_sizes or not evidence.hand_sizes.isdisjoint((size, size + _FROM_THE_KITTY))
-        is_shown = evidence.tricks is not None or evidence.kitty is not None or size == last_written
-        if may_be and is_shown and size >= (evidence.tricks or 0):
+        if may_be and (is_open or size == last_written) and size >= (evidence.tricks or 0):
             sizes = frozenset([size])
             yield evidence._replace(hand_size=size, hand_sizes=sizes, kitty=evidence.kitty or None, copies=0)
 

@@ -226,7 +226,7 @@ CATALOGUE: dict[str, Explanation] = {
     "PN308": Explanation(
         "Not a trump",
         "“{found}” in {label} is not a trump: PN expects {expected}.",
-        "A hyphen means that no suit could be trump, or that nobody wrote it down.",
+        "A hyphen means that no suit could be trump, or that nobody wrote down which one was.",
         repair="Write Clubs, Diamonds, Spades or Hearts, or a hyphen where there is no trump.",
         bad="Contract Seat1 50 Heart",
         good="Contract Seat1 50 Hearts",
