@@ -51,8 +51,8 @@ hypothesis.settings.load_profile("any machine")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Three workers for two processors: while one waits for its browser, another goes on."""
-    return max(1, (os.cpu_count() or 1) * 3 // 2)
+    """Two workers for each processor: while one waits for its browser, another goes on."""
+    return 2 * (os.cpu_count() or 1)
 
 
 @pytest.hookimpl(wrapper=True)
