@@ -7,10 +7,11 @@ from typing import NamedTuple
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import has_counted_discard
 from annotations.notation.play.kitty import kitty_line
+from annotations.rules.likely_bids import is_any_foreign
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 from annotations.rules.units import TENS, in_other_units, unit
-from annotations.rules.variations.bidding import OPENINGS, SUMMED_BIDS
+from annotations.rules.variations.bidding import OPENINGS, STEPS, SUMMED_BIDS
 from annotations.rules.variations.choices import Alternatives, each_alone, fitting
 from annotations.rules.variations.deals import (
     DECKS,
@@ -124,22 +125,37 @@ def _as_stated(rules: RuleSet) -> RuleSet:
 def other_unit(rules: RuleSet, hands: Sequence[ReplayedHand]) -> Iterator[tuple[RuleSet, Stems]]:
     """The same rules in ones in place of tens, or in tens, if no bid of these hands looks otherwise.
 
-    Bids that look like tens, where the rules count in ones, may begin lower than those of the shipped set in tens, or
-    be those of another deck.
+    Bids that look like tens, where the rules count in ones, may begin lower than those of the shipped set in tens, go
+    up by 25, or be those of another deck. Where the rules count in tens, they may be high bids with a larger deck.
     """
     bids = [value for hand in hands for line in hand.lines.bids.values() for value in line.values]
     known = [bid for bid in [*bids, *(hand.bid for hand in hands)] if isinstance(bid, int)]
-    look_like_tens = bool(known) and max(known) >= _A_BID_IN_TENS and not any(bid % TENS for bid in known)
+    look_like_tens = bool(known) and max(known) >= _A_BID_IN_TENS and _are_steps_of_tens(known)
     if not known or look_like_tens is not (unit(rules) == TENS):
         yield in_other_units(rules), _OF_POINTS
-    if look_like_tens and unit(rules) != TENS:
-        others = [in_other_units(rules), *([_SINGLE_IN_TENS] if rules.players == _SINGLE_IN_TENS.players else [])]
-        yield from [(by, _OF_POINTS) for other in others for _choice, by in fitting(_OPENINGS, other)]
+    if look_like_tens:
+        others = _of_larger_deck(rules, known) if unit(rules) == TENS else _in_tens(rules)
+        yield from [(other, _OF_POINTS) for other in others]
+
+
+def _are_steps_of_tens(bids: Sequence[int]) -> bool:
+    return any(all(bid % step == 0 for bid in bids) for step in (TENS, _STEP_OF_25))
+
+
+def _in_tens(rules: RuleSet) -> Iterator[RuleSet]:
+    for other in [in_other_units(rules), *([_SINGLE_IN_TENS] if rules.players == _SINGLE_IN_TENS.players else [])]:
+        yield from [by for _choice, by in fitting(_BIDS_IN_TENS, other)]
+
+
+def _of_larger_deck(rules: RuleSet, bids: Sequence[int]) -> Iterator[RuleSet]:
+    if rules.players == _DOUBLE.players and not is_any_foreign(_DOUBLE, bids):
+        yield _DOUBLE
 
 
 _OF_POINTS = RESULTS | {"Meld", "Trick", "Discard"}
 _A_BID_IN_TENS = 100
 """Where points are counted in ones, few bids are as high; where they are in tens, all are."""
-_SINGLE_IN_TENS = ruleset("single-deck-tens")
-_OPENINGS = each_alone(OPENINGS)
+_STEP_OF_25 = 25
+_SINGLE_IN_TENS, _DOUBLE = ruleset("single-deck-tens"), ruleset("double-deck")
+_BIDS_IN_TENS = Alternatives([*each_alone(OPENINGS), *product(OPENINGS, STEPS)])
 """A single deck in tens has bids from 100 on: at other tables that count so, they begin higher (`OPENINGS`)."""

@@ -53,3 +53,25 @@ def test_bids_of_two_decks_in_tens_may_begin_below_500(known: str) -> None:
     """In ones a bid of 310 would be rare, but nothing rules it out."""
     asked = FROM_250.format(known, "?")
     assert fill(asked, AUTO) == asked
+
+
+ONE_BID = """\
+Deal 1
+Dealer Seat4
+Bids1 {0} Pass Pass Pass
+Contract Seat1 {0} Spades
+Meld1 CKQ D S H {1}
+Trick1 CA CT CK CQ Seat1 {2}
+"""
+
+
+@pytest.mark.parametrize("bid", [125, 150, 175])
+def test_nor_does_one_bid_below_200(bid: int) -> None:
+    """A double deck has such bids in ones, and a single deck in tens, where they may go up by 25."""
+    asked = ONE_BID.format(bid, "?", "?")
+    assert fill(asked, AUTO) == asked
+
+
+@pytest.mark.parametrize(("bid", "points"), [(115, 2), (225, 20)])
+def test_one_that_is_on_no_step_of_tens_or_too_high_in_ones_shows_it(bid: int, points: int) -> None:
+    assert f"Meld1 CKQ D S H {points}\n" in fill(ONE_BID.format(bid, "?", "?"), AUTO)
