@@ -24,13 +24,19 @@ _MOST_TOGETHER = 3
 def meld_variations(hands: Sequence[ReplayedHand], *, is_trump_tried: bool = False) -> Choice:
     """The fewest variations that explain the points of the melds; none if they are right, or cannot be explained.
 
-    Where another trump is only tried, those that share cards are not looked for: these are many, and few tables'.
+    Points that are wrong, where the scores for meld have the right ones, are typed wrong and show no variation. Where
+    another trump is only tried, those that share cards are not looked for: these are many, and few tables'.
     """
     if not any(refused.refusal.reason is Reason.OTHER_POINTS for hand in hands for refused in hand.refused):
         return ()
-    return _explaining_all(
-        hands[0].rules, tuple([tuple([one for _seat, one in shown_melds(hand)]) for hand in hands]), is_trump_tried
-    )
+    melds = tuple([tuple([one for seat, one in shown_melds(hand) if not _is_denied(hand, seat, one)]) for hand in hands])
+    return _explaining_all(hands[0].rules, melds, is_trump_tried)
+
+
+def _is_denied(hand: ReplayedHand, seat: int, shown: ShownMeld) -> bool:
+    """Whether the points of the meld are wrong, and its team scores the right ones for it."""
+    scored = _as_scored(hand, seat, shown)
+    return scored is not shown and scored.error(hand.rules.meld) == 0
 
 
 @lru_cache(maxsize=64)  # a game is asked for its melds again after each other variation that is found

@@ -197,3 +197,17 @@ def test_a_double_marriage_of_40_is_one_of_a_single_deck() -> None:
         "Contract ? 44 Spades\nMeld4 CQ DQJ SKKQQ HQ ?\n"
     )
     assert "\nMeld4 CQ DQJ SKKQQ HQ 18" in fill(text, AUTO)
+
+
+SCORED = DOUBLE_DECK + "Meld1 C DJ SQ H {}\nMeld2 C D S H 0\nMeld3 C DKQ S H 2\nMeld4 C D S H 0\nMeldScores {} 0\n"
+
+
+def test_points_that_the_score_denies_are_typed_wrong_and_no_variation() -> None:
+    """A pinochle is worth 14 at some tables, but not here: its team scores 4 and 2."""
+    assert by_auto(SCORED.format(14, 16))[0] == []
+    assert by_auto(SCORED.format(14, 6))[0] == ["PN507 5"]
+
+
+def test_a_wrong_score_does_not_hide_a_variation_that_another_hand_shows() -> None:
+    other = SCORED.format(14, 6).replace("Deal 1\nDealer Seat4", "\nDeal 2\nDealer Seat1")
+    assert by_auto(SCORED.format(14, 16) + other)[0] == ["PN513 19"]
