@@ -54,6 +54,8 @@ def _bidding() -> Iterator[Table]:
         ("double-deck", "fives, then tens above 100", 50, ((50, 1), (60, 5), (100, 10))),
         ("double-deck", "from 25", 25, ((25, 1), (50, 5))),
         ("double-deck", "any bid from 25", 25, every),
+        ("double-deck", "any bid from 20", 20, every),
+        ("double-deck", "from 30", 30, ((30, 1), (50, 5))),
         ("single-deck", "from 10", 10, every),
         ("single-deck", "from 25", 25, every),
         ("single-deck", "from 20", 20, every),

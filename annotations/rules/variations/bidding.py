@@ -6,6 +6,8 @@ from annotations.rules.variations.variation import DOUBLE, SINGLE, Variation
 
 _BIDDING = "Double-deck rules, Variations in Bidding Procedure"
 _CLUBS = "Players’ pages, Single-deck partnership"
+_DOUBLED = "Wikipedia, Deck"
+"""Four players with two decks bid from twice as much: where one deck has bids from 15, or from 10."""
 
 
 def _opening(points: int, source: str, copies: tuple[int, ...], players: tuple[int, ...] = ()) -> Variation:
@@ -14,8 +16,10 @@ def _opening(points: int, source: str, copies: tuple[int, ...], players: tuple[i
 
 
 OPENINGS = (
+    _opening(30, _DOUBLED, DOUBLE, (4,)),
     _opening(25, THOMAS, DOUBLE),
     _opening(25, AUCTION, SINGLE),
+    _opening(20, _DOUBLED, DOUBLE, (4,)),
     _opening(20, _CLUBS, SINGLE),
     _opening(19, _CLUBS, SINGLE),
     _opening(16, _CLUBS, SINGLE),
