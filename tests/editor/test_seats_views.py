@@ -180,6 +180,6 @@ def test_the_path_leads_to_the_players_first_and_to_the_evening_last(hers: Clien
     assert links.index("?step=seats") < links.index("?line=1") < links.index("?add=Presenter")
     visitor.follows("About the evening")
     assert visitor.heading == "Presenter (club or host)"
-    assert "Whose game it is" in visitor.text
+    assert "The host of the game" in visitor.text
     visitor.enters("Presenter", "Us").presses("Write it")
     assert visitor.heading == "Date and time"

@@ -133,7 +133,9 @@ def _wrong(wrong: _Miscounted, players_shown: Referring) -> Iterator[Diagnostic]
     elif not teams and _is_inherited(players_shown):
         why = players_shown.followed_by(", unless Team lines of this game name fewer seats")
     elif teams and why is None:
-        why = players_shown.followed_by(f", who have {teams} teams unless Team lines declare others")
+        others = "each play alone unless Team lines declare teams"
+        others = others if teams == players else f"have {teams} teams unless Team lines declare others"
+        why = players_shown.followed_by(f", who {others}")
     if line.label:
         yield wrong_number(line, line.label, players, teams, why or players_shown)
 

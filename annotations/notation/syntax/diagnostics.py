@@ -167,7 +167,11 @@ def report_spaces(text: str, as_pn_writes_it: str, reporter: LineReporter) -> No
     begin = start(text, reporter.number)
     if text[begin:] != as_pn_writes_it:
         whole = Word(text, begin + 1, len(text) + 1)
-        reporter.add("PN602", whole, fix=reporter.fix(as_pn_writes_it, whole))
+        fix = reporter.fix(as_pn_writes_it, whole)
+        reporter.add("PN602", whole, fix=fix if as_pn_writes_it or fix is None else fix._replace(title=_NO_SPACES))
+
+
+_NO_SPACES = "Delete the spaces"
 
 
 _LONGEST_QUOTE = 60

@@ -1,15 +1,19 @@
 """The words about a line that is not there (PN401, PN403)."""
 
+import re
+
 from annotations.notation.syntax.diagnostics import Values
 from annotations.notation.syntax.specs import LABELS, Kind
 
 _MANY = {Kind.SUIT: "the cards are", Kind.BID: "the bids are", Kind.SCORE: "the scores are"}
+_DETAILS = re.compile(r"([;:] | \(|\.$).*")
+"""What follows the name of a thing in its help."""
 
 
 def missing_in_words(values: Values) -> Values:
     """The values of the message: what the line says, and what to write where that is not known."""
     label = LABELS[str(values["label"])]
-    about, _, _ = label.spec.help.removesuffix(".").partition(";")
+    about = _DETAILS.sub("", label.spec.help)
     expected = about[0].lower() + about[1:]
     if label.spec.withholds:
         expected += f", or “{label.text} -” if {_MANY.get(label.spec.fields[0].kind, 'it is')} not known"

@@ -38,7 +38,10 @@ def _in_words(spec: LineSpec, players: int, teams: int) -> str:
     if len(spec.fields) == 1 and spec.fields[0].arity is Arity.ONE:
         return _ONE[spec.fields[0].kind]
     words = _OF_SEVERAL if players else _OF_SEVERAL | {Arity.PLAYERS: "a card for each player"}
-    words = words | {Arity.TEAMS: "one value, for the only team"} if teams == 1 else words
+    if teams == 1:
+        words = words | {Arity.TEAMS: "one value, for the only team"}
+    elif teams == players:
+        words = words | {Arity.TEAMS: "{players} {name}, one for each player"}
     return both(words[field.arity].format(name=field.name, players=players, teams=teams) for field in spec.fields)
 
 

@@ -177,8 +177,8 @@ _ROWS = (
     ),
     LineSpec(
         "Presenter", Group.EVENT, _text("presenter"), "Presenter (club or host)",
-        "Whose game it is: the club, the league or the website that holds the event and provides its record, or simply "
-        "your own table.", "Presenter Lakeside Pinochle League",
+        "The host of the game: the club, the league or the website that holds the event and provides its record, or "
+        "simply your own table.", "Presenter Lakeside Pinochle League",
         expected=Expected.YES,
     ),
     LineSpec(
@@ -197,7 +197,8 @@ _ROWS = (
     ),
     LineSpec(
         "DateTime", Group.TABLE, (Field("time", Kind.DATETIME),), "Date and time",
-        "When the game began, as yyyy-mm-dd hh:mm:ss.", "DateTime 2015-08-31 13:58:59", expected=Expected.YES,
+        "The day and time at which the game began, as yyyy-mm-dd hh:mm:ss.", "DateTime 2015-08-31 13:58:59",
+        expected=Expected.YES,
     ),
     LineSpec(
         "TimeControl", Group.TABLE, _text("limit"), "Time control",
@@ -235,7 +236,7 @@ _ROWS = (
     ),
     LineSpec(
         "Dealer", Group.DEAL, (Field("dealer", Kind.SEAT),), "Dealer",
-        "Who dealt.", "Dealer Seat4", expected=Expected.YES,
+        "The player who dealt.", "Dealer Seat4", expected=Expected.YES,
     ),
     LineSpec(
         "Hand", Group.DEAL, (Field("cards", Kind.SUIT, Arity.SUITS),), "Hand",
@@ -293,12 +294,12 @@ _ROWS = (
     ),
     LineSpec(
         "MeldScores", Group.RESULTS, _scores("scores"), "Meld scores",
-        "What each team scores for meld, after the rules about minimums.", "MeldScores 21 0", expected=Expected.YES,
+        "Each team’s score for meld, after the rules about minimums.", "MeldScores 21 0", expected=Expected.YES,
         also=("MeldScores 4 17 10",),
     ),
     LineSpec(
         "PlayScores", Group.RESULTS, _scores("scores"), "Play scores",
-        "What each team scores for tricks, after the rules about minimums.", "PlayScores 31 0", expected=Expected.YES,
+        "Each team’s score for tricks, after the rules about minimums.", "PlayScores 31 0", expected=Expected.YES,
     ),
     LineSpec(
         "Adjustments", Group.RESULTS, _scores("scores"), "Adjustments",
@@ -307,7 +308,7 @@ _ROWS = (
     ),
     LineSpec(
         "HandScores", Group.RESULTS, _scores("scores"), "Hand scores",
-        "What each team scores for this hand in total.", "HandScores 81 40", expected=Expected.YES,
+        "Each team’s score for the whole hand.", "HandScores 81 40", expected=Expected.YES,
         also=("HandScores 0 -75",),
     ),
     LineSpec(

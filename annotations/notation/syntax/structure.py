@@ -63,7 +63,7 @@ def too_many_blank(number: int, count: int, first: str, characters: int) -> Diag
     `characters` is how long they are, with their ends.
     """
     found, title = ("One blank line", "the blank line") if count == 1 else (f"{count} blank lines",) * 2
-    fix = Fix(f"Remove {title}", number, start(first, number) + 1, characters + 1, "")
+    fix = Fix(f"Delete {title}", number, start(first, number) + 1, characters + 1, "")
     return Diagnostic("PN603", number, 1, 1, {"found": found}, fix)
 
 

@@ -66,7 +66,7 @@ class Table:
         others = f", and {self.players} players have {defaults} more by default" if defaults else ""
         declare = "declares a team" if len(lines) == 1 else "declare teams"
         if all(line in self.inherited for line in self._declared_by.values()):
-            declare += " unless this game declares others"
+            declare += ", unless this game declares others"
         return Referring(both([line.text for line in lines]), sum([line.lines for line in lines], ())).followed_by(
             f" {declare}{others}"
         )

@@ -35,7 +35,7 @@ def _instead(found: str) -> str:
         for spec in LINE_SPECS.values()
         if spec.stem in meant or words & _words_of(spec.stem)
     ]
-    return f"it has {both(alike)}" if alike else "a Note can say what PN has no label for"
+    return f"it has {both(alike)}" if alike else "write it in a Note"
 
 
 def _words_of(label: str) -> set[str]:

@@ -253,7 +253,7 @@ def _report_suits(label: Label, groups: list[Word], reporter: LineReporter) -> N
         found, expected = "not in order", "each suit once, in the order C D S H"
         reporter.add("PN303", groups[wrong[0]], fix=fix, label=label.text, found=found, expected=expected)
     else:
-        expected = "fewer than five cards written one by one, as in CK DK HK" if number else _NO_CARDS
+        expected = "them one by one if there are fewer than five, as in CK DK HK" if number else _NO_CARDS
         found = "grouped by suit"
         reporter.add("PN303", groups[0], groups[-1], fix=fix, label=label.text, found=found, expected=expected)
 
@@ -261,7 +261,7 @@ def _report_suits(label: Label, groups: list[Word], reporter: LineReporter) -> N
 def _report_ungrouped(label: Label, cards: Words, values: tuple[Value, ...], reporter: LineReporter) -> None:
     if len(values) >= _FEWEST_GROUPED:
         fix = reporter.fix(as_groups(values), cards.first, cards.last)
-        found, expected = "written one by one", "five cards or more grouped by suit, as in CKQ DK S HKQ"
+        found, expected = "written one by one", "them grouped by suit if there are five or more, as in CKQ DK S HKQ"
         reporter.add("PN303", cards.first, cards.last, fix=fix, label=label.text, found=found, expected=expected)
 
 

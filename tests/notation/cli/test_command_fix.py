@@ -50,9 +50,9 @@ def test_line_ends_and_blank_lines_become_those_of_pn(capsys: pytest.CaptureFixt
     assert main(["check", "--fix", "game.pn"]) == 0
     assert Path("game.pn").read_bytes() == GAME.encode()
     assert capsys.readouterr().err == (
-        "pn: game.pn:1:1: PN601 repaired: Remove the byte order mark\n"
+        "pn: game.pn:1:1: PN601 repaired: Delete the byte order mark\n"
         "pn: game.pn:1:1: PN601 repaired: End every line with a newline alone\n"
-        "pn: game.pn:18:1: PN603 repaired: Remove 3 blank lines\n"
+        "pn: game.pn:18:1: PN603 repaired: Delete 3 blank lines\n"
     )
 
 

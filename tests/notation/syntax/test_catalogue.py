@@ -115,6 +115,14 @@ def test_a_wrong_number_is_explained_by_the_lines_that_show_the_right_one() -> N
     )
 
 
+def test_where_each_plays_alone_scores_are_those_of_the_players() -> None:
+    (said,) = messages_of("PN301", "Seat3 Cy\n\nDeal 1\nMeldScores 4 17")
+    assert said == (
+        "MeldScores has 2 values: MeldScores takes 3 scores, one for each player, as in “MeldScores 4 17 10”; "
+        "Seat3 on line 1 shows 3 players, who each play alone unless Team lines declare teams."
+    )
+
+
 def test_what_cannot_be_printed_is_quoted_in_signs_that_can() -> None:
     assert "“West\\u202e”" in sentence("Dealer West\u202e")
 
@@ -293,8 +301,11 @@ def test_only_values_in_another_order_are_put_in_order(line: str, repair: str) -
     ("line", "said"),
     [
         ("Hand1 CA CT S H", "are not in order: PN expects each suit once, in the order C D S H."),
-        ("Discard CA CA CA CA CA 5", "are written one by one: PN expects five cards or more grouped by suit, as in"),
-        ("Discard CAA D S H 2", "are grouped by suit: PN expects fewer than five cards written one by one, as in"),
+        (
+            "Discard CA CA CA CA CA 5",
+            "are written one by one: PN expects them grouped by suit if there are five or more, as in",
+        ),
+        ("Discard CAA D S H 2", "are grouped by suit: PN expects them one by one if there are fewer than five, as in"),
     ],
 )
 def test_cards_in_order_that_have_another_form_are_not_called_out_of_order(line: str, said: str) -> None:
@@ -316,9 +327,9 @@ def test_cards_in_order_that_have_another_form_are_not_called_out_of_order(line:
         ("Partners Seat1 Seat3", "PN102", "PN 1.0 has no label “Partners”: it has Team1."),
         ("Totals 500 420", "PN102", "PN 1.0 has no label “Totals”: it has GameScores and FinalScores."),
         ("Comment East is late", "PN102", "PN 1.0 has no label “Comment”: it has Note."),
-        ("Deck double", "PN102", "PN 1.0 has no label “Deck”: a Note can say what PN has no label for."),
-        ("Handicap 3", "PN102", "PN 1.0 has no label “Handicap”: a Note can say what PN has no label for."),
-        ("And", "PN102", "PN 1.0 has no label “And”: a Note can say what PN has no label for."),
+        ("Deck double", "PN102", "PN 1.0 has no label “Deck”: write it in a Note."),
+        ("Handicap 3", "PN102", "PN 1.0 has no label “Handicap”: write it in a Note."),
+        ("And", "PN102", "PN 1.0 has no label “And”: write it in a Note."),
         (
             "# Good hand", "PN101",
             "“#” is not a label: PN expects a capital letter, then letters, and perhaps a number without leading "
@@ -466,7 +477,14 @@ def test_all_that_is_missing_is_counted(lines: str, said: str) -> None:
     [
         ("Hand1", "the cards dealt to this seat, or “Hand1 -” if the cards are not known"),
         ("GameScores", "each team’s score before this hand, or “GameScores -” if the scores are not known"),
-        ("Dealer", "who dealt, or “Dealer -” if it is not known"),
+        ("Presenter", "the host of the game, or “Presenter -” if it is not known"),
+        ("Dealer", "the player who dealt, or “Dealer -” if it is not known"),
+        ("Bids1", "one round of bids from the dealer’s left, or “Bids1 -” if the bids are not known"),
+        ("Contract", "the declarer, the winning bid, and trump, or “Contract -” if it is not known"),
+        (
+            "MeldScores",
+            "each team’s score for meld, after the rules about minimums, or “MeldScores -” if the scores are not known",
+        ),
         ("Winner", "the team or seat that won the game, or “Winner -” if it is not known"),
     ],
 )
@@ -491,13 +509,13 @@ def test_lines_of_an_earlier_game_that_show_the_number_are_named() -> None:
     )
     text = f"Team1 Seat1 Seat2\nTeam2 Seat3 Seat4\n\n{HAND}\n\n{LATER}"
     assert message_of("PN301", text).endswith(
-        "; Team1 (inherited from line 1) and Team2 (inherited from line 2) declare teams "
+        "; Team1 (inherited from line 1) and Team2 (inherited from line 2) declare teams, "
         f"unless this game declares others. {OTHER_SEATS}"
     )
 
 
 SCORED = "MeldScores 2 3 4\nPlayScores 5 15 5\nHandScores 7 18 9"
-DECLARED = "Team lines declare others."
+ALONE = "who each play alone unless Team lines declare teams."
 MISSING = "This follows from the seats and teams that are missing before line {}."
 
 
@@ -518,7 +536,7 @@ def test_scores_of_two_teams_lead_where_the_last_seat_is_only_mentioned() -> Non
     scores = "MeldScores 22 40\nPlayScores 30 20\nHandScores 52 60\n"
     text = f"Deal 1\nGameScores 0 0\n{scores}\nDeal 2\nGameScores 52 60\nContract Seat3 50 Hearts\n{scores}"
     first, *others = messages_of("PN301", text)
-    assert first.endswith(f"; Contract on line 9 shows 3 players, who have 3 teams unless {DECLARED} {OTHER_SEATS}")
+    assert first.endswith(f"; Contract on line 9 shows 3 players, {ALONE} {OTHER_SEATS}")
     assert len(others) == 7
     assert all(other.endswith(MISSING.format(2)) for other in others)
     assert messages_of("PN301", f"Team1 Seat1 Seat3\nTeam2 Seat2 Seat4\n\n{text}") == []

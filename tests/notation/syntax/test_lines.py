@@ -119,6 +119,7 @@ def test_a_line_of_spaces_is_a_blank_line() -> None:
     reading = read("Presenter Lou\n \t\nDeal 1")
     assert [len(game.hands) for game in reading.document.games] == [1]
     assert "PN602 2" in codes("Presenter Lou\n \t\nDeal 1")
+    assert [one.fix.title for one in reading.diagnostics if one.fix] == ["Delete the spaces"]
 
 
 BLANK_LINES = [
