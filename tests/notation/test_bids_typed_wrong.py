@@ -91,7 +91,7 @@ TOO_HIGH = [
 def test_a_bid_that_is_too_high_for_those_after_it_was_lower(rounds: str, lines: str) -> None:
     (found,) = warnings(f"Dealer Seat4\n{rounds}")
     assert found.startswith("PN503 2: “5")
-    assert f"cannot be bid: the bid was lower, as {lines} show" in found
+    assert f"cannot be right: the bid was lower, as {lines} show" in found
 
 
 BESIDE_A_VARIATION = [
@@ -137,7 +137,7 @@ def test_a_bid_of_an_unfinished_auction_is_wrong_if_the_contract_was_lost_or_has
     rounds = "Dealer Seat3\nBids1 50 54 Pass {}\nContract Seat3 55 Spades\nHandScores {} 41"
     for bid, scored in ((585, 104), (85, -55)):
         (found,) = warnings(rounds.format(bid, scored))
-        assert found.startswith(f"PN503 2: “{bid}” in Bids1 cannot be bid: the bid was lower, as Contract")
+        assert found.startswith(f"PN503 2: “{bid}” in Bids1 cannot be right: the bid was lower, as Contract")
 
 
 SIX = "Team1 Seat1 Seat3 Seat5\nTeam2 Seat2 Seat4 Seat6\n\n"

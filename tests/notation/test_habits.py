@@ -60,68 +60,68 @@ HABITS = [
     [
         (
             HABITS[0],
-            "PN511 30: Trick2 has 4 counters: each trick has the sum of all tricks so far, and PN has the counters of "
+            "PN511 30: Trick2 has 4 counters: each trick has the sum of all tricks so far; PN writes the counters of "
             "a trick alone, here 2 (double-deck, counters).",
         ),
         (
             HABITS[1],
-            "PN511 30: Trick2 has 4 counters: each trick has the sum of the side of Seat1 so far, and PN has the "
+            "PN511 30: Trick2 has 4 counters: each trick has the sum of Seat1 and Seat3 so far; PN writes the "
             "counters of a trick alone, here 2 (double-deck, counters).",
         ),
         (
             HABITS[2],
-            "PN509 33: CK in Trick5 cannot be played: the cards of each trick fit if they are written in the order of "
-            "the seats, and PN begins with the player who leads, here with CA of Seat3 (double-deck).",
+            "PN509 33: CK in Trick5 cannot be played: each trick has its cards in the order of "
+            "the seats; PN begins with the player who leads, here with CA of Seat3 (double-deck).",
         ),
         (
             HABITS[3],
-            "PN503 20: “53” in Bids1 cannot be bid: the bids fit the contract if each round begins with the dealer, "
-            "and PN begins with the player after the dealer, here Seat3 (double-deck).",
+            "PN503 20: “53” in Bids1 cannot be right: the bids fit the contract if each round begins with the dealer; "
+            "PN begins with the player after the dealer, here Seat3 (double-deck).",
         ),
         (
             HABITS[4],
-            "PN503 20: “52” in Bids1 cannot be bid: the bids fit the contract if each round begins with Seat1, and PN "
+            "PN503 20: “52” in Bids1 cannot be right: the bids fit the contract if each round begins with Seat1; PN "
             "begins with the player after the dealer, here Seat3 (double-deck).",
         ),
         (
             HABITS[5],
-            "PN517 15: Dealer is Seat3: the bids fit the contract if the player whom Dealer names bids first, and PN "
-            "names the one before, here Seat2 (double-deck).",
+            "PN517 15: Dealer is Seat3: the bids fit the contract if Dealer names the player who bids first; PN "
+            "names the player before, here Seat2 (double-deck).",
         ),
         (
             HABITS[6],
-            "PN515 14: GameScores has 129 51: each GameScores has the scores after its hand, and PN has those before "
+            "PN515 14: GameScores has 129 51: each GameScores has the scores after its hand; PN writes those before "
             "its own hand, here 0 0 (double-deck).",
         ),
         (
             HABITS[7],
-            "PN515 54: GameScores has 0 0: each GameScores has the scores before the previous hand, and PN has "
+            "PN515 54: GameScores has 0 0: each GameScores has the scores before the previous hand; PN writes "
             "those before its own hand, here 129 51 (double-deck).",
         ),
         (
             HABITS[8],
-            "PN510 32: Trick4 gives Seat1 the trick: each trick names the player who leads it, and PN names its "
-            "winner: Seat3 takes it with HA (double-deck).",
+            "PN510 32: Trick4 gives Seat1 the trick: each trick names the player who leads it; PN names the "
+            "winner, and Seat3 takes it with HA (double-deck).",
         ),
         (
             HABITS[9],
-            "PN507 26: Meld2 has 110 points: each meld has the sum of all melds so far, and PN has the points of a "
+            "PN507 26: Meld2 has 110 points: each meld has the sum of all melds so far; PN writes the points of a "
             "meld alone, here 14 (double-deck, meld).",
         ),
         (
             HABITS[10],
-            "PN507 27: Meld3 has 96 points: each meld has the sum of the side of Seat3 so far, and PN has the points "
+            "PN507 27: Meld3 has 96 points: each meld has the sum of Seat1 and Seat3 so far; PN writes the points "
             "of a meld alone, here 0 (double-deck, meld).",
         ),
         (
             HABITS[11],
-            "PN513 89: MeldScores has 110 61: MeldScores has the sum of all hands so far, and PN has the scores of a "
+            "PN513 89: MeldScores has 110 61: MeldScores has the sum of all hands so far; PN writes the scores of a "
             "hand alone, here 14 27 (double-deck).",
         ),
         (
             HABITS[12],
             "PN513 89: MeldScores has 110 61: MeldScores, PlayScores and HandScores each have the sum of all hands so "
-            "far, and PN has the scores of a hand alone, here 14 27 (double-deck).",
+            "far; PN writes the scores of a hand alone, here 14 27 (double-deck).",
         ),
         (
             HABITS[13],
@@ -222,13 +222,13 @@ def test_rounds_of_bids_show_it_at_a_table_with_another_lowest_bid(minimum: int,
 def test_winners_one_seat_further_on_are_one_warning() -> None:
     (said,) = warnings(with_turned_winners(GAME))
     assert said.startswith("PN510 29: Trick1 gives Seat")
-    assert "the trick: each trick names the player 1 seat after its winner: Seat" in said
+    assert "the trick: each trick names the player 1 seat after the winner; PN names the winner, and Seat" in said
 
 
 def test_last_tricks_that_count_as_all_others_are_one_warning() -> None:
     (said,) = warnings(with_last_tricks_as_others(GAME, more=2))
     assert said.startswith(
-        "PN511 48: Trick20 has 3 counters: the last trick counts 2 more, which no hand of this game has: its cards "
+        "PN511 48: Trick20 has 3 counters: no hand of this game counts the 2 for the last trick: its cards "
         "and the last trick count 5"
     )
 
@@ -285,7 +285,7 @@ def test_it_is_seat1_that_every_round_begins_with_though_it_deals_the_first_hand
         "Deal 2\nDealer Seat2\nBids1 51 Pass Pass 50\nBids2 - - - Pass\nContract Seat1 51 Clubs\n"
     )
     (said,) = warnings(text)
-    assert "if each round begins with Seat1, and PN begins with the player after the dealer, here Seat2" in said
+    assert "if each round begins with Seat1; PN begins with the player after the dealer, here Seat2" in said
 
 
 def test_rounds_of_bids_without_a_dealer_show_no_habit() -> None:

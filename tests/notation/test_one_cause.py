@@ -125,18 +125,18 @@ Contract Seat{} {} Hearts
 @pytest.mark.parametrize(
     ("first", "second", "seat", "points", "said"),
     [
-        (195, "Pass", 1, 95, "PN503 3: “195” in Bids2 cannot be bid: the bid was lower, as Contract shows"),
+        (195, "Pass", 1, 95, "PN503 3: “195” in Bids2 cannot be right: the bid was lower, as Contract shows"),
         (
             195,
             "100 - -\nBids3 Pass",
             2,
             100,
-            "PN503 3: “195” in Bids2 cannot be bid: the bid was lower, as Bids2 and Contract show",
+            "PN503 3: “195” in Bids2 cannot be right: the bid was lower, as Bids2 and Contract show",
         ),
-        (955, "Pass", 1, 95, "PN503 3: “955” in Bids2 cannot be bid: the bid was lower, as Contract shows"),
+        (955, "Pass", 1, 95, "PN503 3: “955” in Bids2 cannot be right: the bid was lower, as Contract shows"),
         (65, "Pass", 1, 75, "PN504 4: Contract has 75: the highest bid is 65, as Bids2 shows"),
         (65, "Pass", 1, 60, "PN504 4: Contract has 60: the highest bid is 65, as Bids2 shows"),
-        (51, "Pass", 1, 55, "PN503 3: “51” in Bids2 cannot be bid: it does not beat 52 in Bids1"),
+        (51, "Pass", 1, 55, "PN503 3: “51” in Bids2 cannot be right: it does not beat 52 in Bids1"),
     ],
 )
 def test_a_bid_that_is_typed_wrong_is_named_itself(first: int, second: str, seat: int, points: int, said: str) -> None:
@@ -147,7 +147,7 @@ def test_a_bid_that_is_typed_wrong_is_named_itself(first: int, second: str, seat
 def test_several_bids_that_do_not_beat_another_show_that_it_is_wrong() -> None:
     rounds = "Dealer Seat4\nBids1 92 52 53 54\nBids2 55 Pass Pass Pass\nContract Seat1 55 Hearts\n"
     assert warnings(rounds) == [
-        "PN503 2: “92” in Bids1 cannot be bid: the bid was lower, as Bids1, Bids2 and Contract show (double-deck)."
+        "PN503 2: “92” in Bids1 cannot be right: the bid was lower, as Bids1, Bids2 and Contract show (double-deck)."
     ]
 
 
@@ -156,7 +156,7 @@ def test_several_bids_show_it_at_a_table_that_bids_in_other_steps_too() -> None:
     rounds = f"Dealer Seat4\nHand4 CATKQJ DATKQJ SATKQJ HATKQJ\n{bids}"
     (found,) = about(rounds.splitlines(), AUTO)
     assert message(found).startswith(
-        "“520” in Bids1 cannot be bid: the bid was lower, as Bids1, Bids2 and Contract show"
+        "“520” in Bids1 cannot be right: the bid was lower, as Bids1, Bids2 and Contract show"
     )
     assert [said[:10] for said in warnings(rounds)] == ["PN503 3: “", "PN503 3: “", "PN503 3: “", "PN503 4: “"]
 
@@ -165,12 +165,12 @@ def test_a_lost_contract_shows_which_of_two_numbers_was_bid() -> None:
     lost = "MeldScores 10 20\nPlayScores 20 30\nHandScores {} 50\n"
     text = AUCTION.format(80, "Pass", 1, 60)
     assert warnings(text + lost.format(-60)) == [
-        "PN503 3: “80” in Bids2 cannot be bid: the bid was lower, as Contract and HandScores show (double-deck)."
+        "PN503 3: “80” in Bids2 cannot be right: the bid was lower, as Contract and HandScores show (double-deck)."
     ]
     assert warnings(text + lost.format(-80))[0].startswith("PN504 4")
     higher = AUCTION.format(60, "Pass", 1, 80)
     assert warnings(higher + lost.format(-80)) == [
-        "PN503 3: “60” in Bids2 cannot be bid: the bid was higher, as Contract and HandScores show (double-deck)."
+        "PN503 3: “60” in Bids2 cannot be right: the bid was higher, as Contract and HandScores show (double-deck)."
     ]
     assert warnings(higher + lost.format(-60))[0].startswith("PN504 4")
 
@@ -238,15 +238,21 @@ def test_another_hand_may_show_what_a_set_costs(scored: int, other: int) -> None
 @pytest.mark.parametrize(
     ("rounds", "contract", "said"),
     [
-        (["50 62 Pass Pass", "Pass"], "Seat2 60", "PN503 2: “62” in Bids1 cannot be bid: the bid was lower"),
-        (["52 51 Pass Pass", "Pass"], "Seat2 53", "PN503 2: “51” in Bids1 cannot be bid: it does not beat 52"),
-        (["Pass Pass 31 Pass"], "Seat3 51", "PN503 2: “31” in Bids1 cannot be bid: the bid was higher"),
-        (["50 52 Pass Pass", "53 55 - -", "58"], "Seat2 55", "PN503 4: “58” in Bids3 cannot be bid: the bid was lower"),
-        (["50 Pass 52 53", "54 55 56 57", "58 Pass Pass Pass"], "Seat1 58", "PN512 2: “Pass” in Bids1 cannot be bid"),
-        (["Pass 51 60 Pass", "- 65 Pass -", "- Pass"], "Seat3 70", "PN503 3: “Pass” in Bids2 cannot be bid: Seat3 bid"),
+        (["50 62 Pass Pass", "Pass"], "Seat2 60", "PN503 2: “62” in Bids1 cannot be right: the bid was lower"),
+        (["52 51 Pass Pass", "Pass"], "Seat2 53", "PN503 2: “51” in Bids1 cannot be right: it does not beat 52"),
+        (["Pass Pass 31 Pass"], "Seat3 51", "PN503 2: “31” in Bids1 cannot be right: the bid was higher"),
+        (
+            ["50 52 Pass Pass", "53 55 - -", "58"], "Seat2 55",
+            "PN503 4: “58” in Bids3 cannot be right: the bid was lower",
+        ),
+        (["50 Pass 52 53", "54 55 56 57", "58 Pass Pass Pass"], "Seat1 58", "PN512 2: “Pass” in Bids1 cannot be right"),
+        (
+            ["Pass 51 60 Pass", "- 65 Pass -", "- Pass"], "Seat3 70",
+            "PN503 3: “Pass” in Bids2 cannot be right: Seat3 bid",
+        ),
         (["50 51 Pass Pass", "Pass"], "Seat1 60", "PN504 4: Contract has Seat1: Seat2 wins the auction, as Dealer"),
         (["50 51 Pass Pass", "Pass -"], "Seat2 60", "PN504 4: Contract has 60: the highest bid is 51, as Bids1 shows"),
-        (["Pass 50 Pass Pass", "Pass"], "Seat2 50", "PN512 3: “Pass” in Bids2 cannot be bid: Seat1 had passed in"),
+        (["Pass 50 Pass Pass", "Pass"], "Seat2 50", "PN512 3: “Pass” in Bids2 cannot be right: Seat1 had passed in"),
     ],
     ids=[
         "a bid off the steps", "a bid below another", "a bid below the minimum", "a bid for the last pass",

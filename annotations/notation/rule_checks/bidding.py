@@ -107,14 +107,14 @@ def _mistyped(refused: Refused, _hand: ReplayedHand) -> Values:
 def _first_bidder(refused: Refused, _hand: ReplayedHand) -> Values:
     found = refused.refusal.found
     fit = f"the bids fit the contract if each round begins with {seat_name(int(found)) if found else 'the dealer'}"
-    expected = f"{fit}, and PN begins with the player after the dealer, here {seat_name(refused.refusal.seat)}"
+    expected = f"{fit}; PN begins with the player after the dealer, here {seat_name(refused.refusal.seat)}"
     return {"found": str(refused.line.values[0]), "expected": expected}
 
 
 def _first_bidder_deals(refused: Refused, _hand: ReplayedHand) -> Values:
     found, dealer = (seat_name(int(seat or 0)) for seat in (refused.refusal.found, refused.refusal.expected))
-    fit = "the bids fit the contract if the player whom Dealer names bids first"
-    return {"found": found, "expected": f"{fit}, and PN names the one before, here {dealer}"}
+    fit = "the bids fit the contract if Dealer names the player who bids first"
+    return {"found": found, "expected": f"{fit}; PN names the player before, here {dealer}"}
 
 
 DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {

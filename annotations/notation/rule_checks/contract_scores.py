@@ -18,6 +18,7 @@ from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.added_bids import added_bids
 from annotations.notation.rule_checks.mismatches import Expected
+from annotations.notation.rule_checks.wording import team_name
 from annotations.notation.rule_checks.written_scores import is_ruled_otherwise
 from annotations.notation.syntax.fields import SEATS
 from annotations.notation.syntax.listed import both, either
@@ -201,18 +202,21 @@ def _other_seats(hand: ReplayedHand, contract: _Contract, scored: Sequence[int])
 
 
 def _by_contract(contract: _Contract, hand: ReplayedHand, _deduced: Deduced) -> str:
-    side = either(f"Seat{seat}" for seat in sorted(hand.teams[contract.team]))
-    return f"the side of {side} scores at least its bid of {contract.bid} or is set, and no other scores less than 0"
+    team = hand.teams[contract.team]
+    made, is_set = ("scores", "is set") if len(team) == 1 else ("score", "are set")
+    return (
+        f"{team_name(team)} {made} at least the bid of {contract.bid} or {is_set}, and nobody else scores less than 0"
+    )
 
 
 def _by_bids(hand: ReplayedHand, _deduced: Deduced) -> str:
-    return f"{words_for_bids(hand)}; each side scores at least as much or is set"
+    return f"{words_for_bids(hand)}; each team scores at least as much or is set"
 
 
 def words_for_bids(hand: ReplayedHand) -> str:
     """What the bids of each side come to, as far as they are known."""
     pairs = zip(hand.teams, added_bids(hand), strict=True)
-    sums = [f"{bid} for {both(f'Seat{seat}' for seat in sorted(team))}" for team, bid in pairs if bid is not None]
+    sums = [f"{bid} for {team_name(team)}" for team, bid in pairs if bid is not None]
     return f"the bids come to {both(sums)}"
 
 

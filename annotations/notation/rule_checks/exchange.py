@@ -22,7 +22,7 @@ from annotations.rules.exchange import team_of
 from annotations.rules.holdings import cards_of, hand_text, holding
 from annotations.rules.refusals import Reason
 
-_SHOULD_BE = {"Pass": "{} are passed", "Kitty": "the kitty has {}", "Discard": "{} are discarded"}
+_DONE_WITH_CARDS = {"Pass": "passed", "Discard": "discarded"}
 
 
 def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
@@ -42,7 +42,7 @@ def _not_received(refused: Refused, hand: ReplayedHand) -> Values:
     did = (
         f"{seat} neither plays {it} nor gives {it} away"
         if is_played
-        else f"Hand{refused.refusal.seat} shows none of {it}"
+        else f"Hand{refused.refusal.seat} does not have {it}"
     )
     return {"found": f"has {both(wrong)}", "expected": did}
 
@@ -60,7 +60,8 @@ def _received(refused: Refused, hand: ReplayedHand) -> list[str]:
 
 def _number(refused: Refused, _hand: ReplayedHand) -> Values:
     stem = refused.line.label.spec.stem if refused.line.label else ""
-    expected = _SHOULD_BE.get(stem, "{}").format(refused.refusal.expected or "none")
+    number, done = refused.refusal.expected or "none", _DONE_WITH_CARDS.get(stem)
+    expected = f"{number} {'is' if number == 1 else 'are'} {done}" if done else f"the kitty has {number}"
     return {"found": f"has {in_numbers(int(refused.refusal.found or 0), 'card')}", "expected": expected}
 
 
@@ -83,7 +84,7 @@ def _hand_after(refused: Refused, _hand: ReplayedHand) -> Values:
     right = hand_text(holding(expected))
     if label and label.text == redeclared:
         found = f"is not the hand that {both(others)} leave{'s' if len(others) == 1 else ''}"
-        return {"found": found, "expected": right}
+        return {"found": found, "expected": f"write “{redeclared} {right}”"}
     if others:
         value = refused.line.values[refused.place or 0]
         *hands, last = others
@@ -98,7 +99,7 @@ def _hand_after(refused: Refused, _hand: ReplayedHand) -> Values:
 def _after_pass(refused: Refused, hand: ReplayedHand) -> Values:
     hands = [*([refused.line.label.text] if refused.line.label else []), *labels(refused)]
     passes = [line.label.text for line in hand.lines.passes.values() if line.label]
-    expected = f"the cards of {both(passes)} are in {both(hands)} already, and PN has the cards that were dealt there"
+    expected = f"the cards of {both(passes)} are in {both(hands)} already; PN writes the cards that were dealt there"
     return {"found": "is the hand after the pass", "expected": expected}
 
 

@@ -243,7 +243,7 @@ def _is_won_by_all_tricks(last: ReplayedHand, numbers: Sequence[int]) -> bool:
 
 
 def _won(hand: ReplayedHand, deduced: Deduced) -> str:
-    return f"{deduced_text(hand.lines, deduced)} has won, by the scores"
+    return f"the scores show that {deduced_text(hand.lines, deduced)} has won"
 
 
 def _check_bid(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:

@@ -19,6 +19,7 @@ from annotations.notation.rule_checks.counters_shown import are_counted_alike
 from annotations.notation.rule_checks.evidence import WITH_A_STOCK
 from annotations.notation.rule_checks.other_units import melds_off_the_unit
 from annotations.notation.rule_checks.refused_numbers import is_right_with_another
+from annotations.notation.rule_checks.wording import team_name
 from annotations.notation.rule_checks.written_scores import Impossible, WrittenScores
 from annotations.rules.meld_points import most_meld
 from annotations.rules.scoring import bounds_of_all_counters, needs_counters
@@ -88,7 +89,7 @@ def _meld_without_counters(scores: WrittenScores) -> Impossible | None:
     pairs = enumerate(zip(scores.meld, scores.play, strict=True))
     places = [place for place, (meld, play) in pairs if meld and play == 0 and not may_be_lost(scores.hand, place)]
     column = "minimum_counters" if rules.minimum_counters else "meld_needs"
-    return scores.wrong("MeldScores", places, (f"scoring.{column}",), "a team that scores 0 for play scores 0 for meld")
+    return scores.wrong("MeldScores", places, (f"scoring.{column}",), "whoever scores 0 for play scores 0 for meld")
 
 
 def _more_meld_than_there_is(scores: WrittenScores) -> Impossible | None:
@@ -103,7 +104,9 @@ def _off_the_unit(scores: WrittenScores) -> Impossible | None:
     if scores.is_ruled or (scores.hand.rules.counters.ace or 0) < TENS:
         return None
     places = melds_off_the_unit(scores.hand.rules, scores.meld, scores.play)
-    return scores.wrong("MeldScores", places, (), "where points are tens, all melds end in 0", impossible=places)
+    return scores.wrong(
+        "MeldScores", places, (), "where points are counted in tens, all melds end in 0", impossible=places
+    )
 
 
 def _part_of_the_play(scores: WrittenScores) -> Impossible | None:
@@ -148,8 +151,8 @@ def _part_of(label: str, scores: WrittenScores) -> Impossible | None:
     if is_right_with_another(hand, bounds[0], place, written[place] or 0):
         return None
     lost = ", or to 0 if they are lost" if whole and written[place] else ""
-    what = "melds" if is_meld else "tricks"
-    found = scores.wrong(label, [place], (), f"the {what} of that team come to {whole}{lost}")
+    what = f"the {'melds' if is_meld else 'tricks'} of {team_name(hand.teams[place])}"
+    found = scores.wrong(label, [place], (), f"{what} come to {whole}{lost}")
     return found and found._replace(right=[*found.right, with_score(written, place, whole)])
 
 

@@ -11,8 +11,8 @@ from annotations.notation.rule_checks.wording import (
     holder,
     labels,
     lacks,
-    seat_name,
     suit_name,
+    sum_so_far,
 )
 from annotations.notation.syntax.listed import both, in_numbers
 from annotations.rules.holdings import holding
@@ -66,10 +66,10 @@ def _points(refused: Refused, hand: ReplayedHand) -> Values:
     return {"found": f"has {in_numbers(int(found or 0), 'point')}", "expected": worth}
 
 
-def _sum(refused: Refused, _hand: ReplayedHand) -> Values:
+def _sum(refused: Refused, hand: ReplayedHand) -> Values:
     found, own = int(refused.refusal.found or 0), refused.refusal.expected
-    whose = f"the side of {seat_name(refused.refusal.seat)}" if refused.refusal.seat else "all melds"
-    expected = f"each meld has the sum of {whose} so far, and PN has the points of a meld alone, here {own}"
+    habit = sum_so_far(refused, hand, "melds")
+    expected = f"each meld has {habit}; PN writes the points of a meld alone, here {own}"
     return {"found": f"has {in_numbers(found, 'point')}", "expected": expected}
 
 

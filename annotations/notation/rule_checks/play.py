@@ -13,6 +13,7 @@ from annotations.notation.rule_checks.wording import (
     holder,
     labels,
     seat_name,
+    sum_so_far,
 )
 from annotations.notation.syntax.diagnostics import Diagnostic, at_label
 from annotations.notation.syntax.listed import both, either, in_numbers
@@ -50,8 +51,8 @@ def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
 
 
 def _other_play(refused: Refused, hand: ReplayedHand) -> Values:
-    fit = f"in {refused.refusal.found} tricks cards are played that their players do not have"
-    return {"found": _card(refused), "expected": f"{fit}: hands and tricks do not fit together"}
+    played = f"in {refused.refusal.found} tricks players play cards that they do not have"
+    return {"found": _card(refused), "expected": f"{played}, so hands and tricks do not fit together"}
 
 
 def _other_card(refused: Refused, hand: ReplayedHand) -> Values:
@@ -72,9 +73,9 @@ def _exchanged_cards(refused: Refused, hand: ReplayedHand) -> Values:
 
 
 def _turned_cards(refused: Refused, hand: ReplayedHand) -> Values:
-    first = refused.refusal.cards[0].code
+    cards = " ".join([card.code for card in refused.refusal.cards])
     shown = "the hands and the other tricks" if hand.lines.hands else "the other tricks"
-    return {"found": "The cards", "expected": f"in their order from {first} on, they fit {shown}"}
+    return {"found": "The cards", "expected": f"they fit {shown} in the order {cards}"}
 
 
 def _twice(refused: Refused, _hand: ReplayedHand) -> Values:
@@ -86,15 +87,15 @@ def _twice(refused: Refused, _hand: ReplayedHand) -> Values:
 
 def _by_seat(refused: Refused, _hand: ReplayedHand) -> Values:
     leader, card = seat_name(refused.refusal.seat), refused.refusal.cards[0].code
-    fit = "the cards of each trick fit if they are written in the order of the seats"
-    expected = f"{fit}, and PN begins with the player who leads, here with {card} of {leader}"
+    habit = "each trick has its cards in the order of the seats"
+    expected = f"{habit}; PN begins with the player who leads, here with {card} of {leader}"
     return {"found": _card(refused), "expected": expected}
 
 
-def _sum(refused: Refused, _hand: ReplayedHand) -> Values:
+def _sum(refused: Refused, hand: ReplayedHand) -> Values:
     found, own = int(refused.refusal.found or 0), refused.refusal.expected
-    whose = f"the side of {seat_name(refused.refusal.seat)}" if refused.refusal.seat else "all tricks"
-    expected = f"each trick has the sum of {whose} so far, and PN has the counters of a trick alone, here {own}"
+    habit = sum_so_far(refused, hand, "tricks")
+    expected = f"each trick has {habit}; PN writes the counters of a trick alone, here {own}"
     return {"found": in_numbers(found, "counter"), "expected": expected}
 
 
@@ -110,7 +111,7 @@ def _as_others(refused: Refused, hand: ReplayedHand) -> Values:
     words, more = _counters(refused, hand), hand.rules.counters.last_trick
     return {
         **words,
-        "expected": f"the last trick counts {more} more, which no hand of this game has: {words['expected']}",
+        "expected": f"no hand of this game counts the {more} for the last trick: {words['expected']}",
     }
 
 
@@ -143,15 +144,16 @@ def _winner(refused: Refused, hand: ReplayedHand) -> Values:
 
 
 def _leader(refused: Refused, hand: ReplayedHand) -> Values:
-    habit = "each trick names the player who leads it, and PN names its winner"
+    habit = "each trick names the player who leads it; PN names the winner"
     words = _winner(refused, hand)
-    return {**words, "expected": f"{habit}: {words['expected']}"}
+    return {**words, "expected": f"{habit}, and {words['expected']}"}
 
 
 def _turned(refused: Refused, hand: ReplayedHand) -> Values:
     after = in_numbers(refused.refusal.seat or 0, "seat")
     words = _winner(refused, hand)
-    return {**words, "expected": f"each trick names the player {after} after its winner: {words['expected']}"}
+    habit = f"each trick names the player {after} after the winner; PN names the winner"
+    return {**words, "expected": f"{habit}, and {words['expected']}"}
 
 
 def _counters(refused: Refused, hand: ReplayedHand) -> Values:

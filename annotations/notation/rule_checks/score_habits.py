@@ -149,7 +149,7 @@ def _alone(hands: Sequence[ReplayedHand], labels: Sequence[str]) -> list[Replaye
 def _has_sums(labels: Sequence[str], hand: ReplayedHand, deduced: Deduced) -> str:
     expected = deduced_text(hand.lines, deduced)
     have = "each have" if len(labels) > 1 else "has"
-    return f"{both(labels)} {have} the sum of all hands so far, and PN has the scores of a hand alone, here {expected}"
+    return f"{both(labels)} {have} the sum of all hands so far; PN writes the scores of a hand alone, here {expected}"
 
 
 def _without_meld(hands: Sequence[ReplayedHand], after: Sequence[Scores | None]) -> _Rewritten | None:
@@ -173,7 +173,7 @@ def _play_alone(hand: ReplayedHand) -> dict[int, tuple[Value, ...]]:
 
 def _has_meld(hand: ReplayedHand, deduced: Deduced) -> str:
     expected = deduced_text(hand.lines, deduced)
-    return f"in all hands, {_PLAY} has the meld, too, and PN has the counters alone, here {expected}"
+    return f"{_PLAY} includes the meld in all hands; PN writes the counters alone, here {expected}"
 
 
 _TOTALS = ("GameScores", "FinalScores")

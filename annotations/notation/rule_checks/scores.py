@@ -171,7 +171,7 @@ _PAIR = 2
 
 def _swapped(labels: Sequence[str], hand: ReplayedHand, deduced: Deduced) -> str:
     expected = deduced_text(hand.lines, deduced)
-    return f"two scores of {both(labels)} are each in the other’s place, here {expected} fits"
+    return f"two scores are exchanged on {both(labels)}, here {expected} fits"
 
 
 def _is_right(hand: ReplayedHand) -> bool:

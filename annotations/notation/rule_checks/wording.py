@@ -9,6 +9,7 @@ from annotations.notation.play.shown_cards import listed
 from annotations.notation.syntax.document import SuitCards
 from annotations.notation.syntax.listed import both
 from annotations.rules.cards import Card, Suit
+from annotations.rules.exchange import team_of
 from annotations.rules.holdings import counts
 
 Values = Mapping[str, str | int]
@@ -88,6 +89,17 @@ def lacks(holders: Sequence[str], refused: Refused) -> str:
     what = "it" if len(set(wrong)) == 1 else "all of them" if some else "them"
     what = "so many" if len(some) == len(wrong) else what
     return f"{both(holders)} {'does' if len(holders) == 1 else 'do'} not have {what}"
+
+
+def team_name(team: Iterable[int]) -> str:
+    """The players of the team, one or more, as PN writes them."""
+    return both([seat_name(seat) for seat in sorted(team)])
+
+
+def sum_so_far(refused: Refused, hand: ReplayedHand, what: str) -> str:
+    """`the sum of all tricks so far`; of those of one team, if the refusal names a player of it."""
+    seat = refused.refusal.seat
+    return f"the sum of {team_name(team_of(hand.teams, seat)) if seat else f'all {what}'} so far"
 
 
 def suit_name(suit: object) -> str:

@@ -66,7 +66,7 @@ CATALOGUE: dict[str, Explanation] = {
         "A line begins with its label, and the label says what the rest means. Comments are Note lines; PN has "
         "no others.",
         repair="Spell the label as PN does, without a colon after it or a zero before its number. Write a Note "
-        "for what PN has no line for.",
+        "for anything else.",
         bad="Hand01 -",
         good="Hand1 -",
     ),
@@ -74,7 +74,7 @@ CATALOGUE: dict[str, Explanation] = {
         "Unknown label",
         "PN 1.0 has no label “{found}”{instead}.",
         "Programs know the labels of the specification, in its spelling, and no others. A Note can say anything else.",
-        repair="Write the label as PN spells it: DateTime, not Datetime. Write a Note for what PN has no label for.",
+        repair="Write the label as PN spells it: DateTime, not Datetime. Write a Note for anything else.",
         bad="Datetime 2015-08-31 13:58:59",
         good="DateTime 2015-08-31 13:58:59",
         words=unknown_in_words,
@@ -310,7 +310,7 @@ CATALOGUE: dict[str, Explanation] = {
     ),
     "PN503": Explanation(
         "Bid that is not allowed",
-        "“{found}” in {label} cannot be bid: {expected} ({by}).",
+        "“{found}” in {label} cannot be right: {expected} ({by}).",
         "A bid must beat the one before it, by the steps that the table agreed on.",
         repair="Write the bid that was made. If the table let a wrong bid stand, leave it.",
         bad="Dealer Seat4\nBids1 Pass 50 61 Pass",
@@ -397,7 +397,7 @@ CATALOGUE: dict[str, Explanation] = {
     ),
     "PN512": Explanation(
         "Bid after a pass",
-        "“{found}” in {label} cannot be bid: {expected} ({by}).",
+        "“{found}” in {label} cannot be right: {expected} ({by}).",
         "A player who has passed cannot bid again in this hand. A hyphen takes the place of later bids.",
         repair="Write a hyphen for players who have passed, and check the order of the bids in each round.",
         bad="Dealer Seat4\nBids1 Pass 50 51 52\nBids2 53 Pass Pass Pass",
@@ -407,10 +407,10 @@ CATALOGUE: dict[str, Explanation] = {
     "PN513": Explanation(
         "Meld or play score that does not add up",
         "{label} has {found}: {expected} ({by}).",
-        "A team scores the meld that it tabled and the counters that it took, if it reached the minimums. Together the "
-        "teams take all counters of the deck.",
-        repair="Add up the points of the melds, or the counters of the tricks, for each team. Write bonuses and "
-        "penalties as Adjustments.",
+        "Each team, or each player where all play alone, scores the melds that were tabled and the counters that were "
+        "taken, if they reach the minimums. The counters of all tricks come to those of the deck.",
+        repair="Add up the points of the melds, or the counters of the tricks, for each team or player. Write bonuses "
+        "and penalties as Adjustments.",
         bad="Contract Seat1 50 Clubs\nMeld1 CATKQJ D S H 15\nMeld2 C D S H 0\nMeld3 C DJ SQ H 4\nMeld4 C D S H 0\n"
         "MeldScores 15 0",
         good="Contract Seat1 50 Clubs\nMeld1 CATKQJ D S H 15\nMeld2 C D S H 0\nMeld3 C DJ SQ H 4\nMeld4 C D S H 0\n"
@@ -420,7 +420,8 @@ CATALOGUE: dict[str, Explanation] = {
     "PN514": Explanation(
         "Hand score that does not add up",
         "{label} has {found}: {expected} ({by}).",
-        "A team scores its meld and its play. A declarer who does not make the bid loses points.",
+        "Each team, or each player where all play alone, scores meld and play together. A declarer who does not make "
+        "the bid loses points.",
         repair="Add the meld and play scores, or subtract the bid if it was not made. Write bonuses and penalties as "
         "Adjustments; the next scores show whether they count here, too.",
         bad="Contract Seat1 52 Clubs\nMeldScores 24 32\nPlayScores 27 23\nHandScores 51 55",

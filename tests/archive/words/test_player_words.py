@@ -28,7 +28,7 @@ def of_code(code: str) -> str:
         ("PN404", "The second trick (Trick2) is missing before the third trick (Trick3): write a hyphen"),
         ("PN507", "North’s meld (Meld1) has 40 points: with diamonds as trump"),
         ("PN508", "East (Seat2) plays ♦J to the first trick (Trick1), but must follow suit"),
-        ("PN512", "“53” in the second round of bidding (Bids2) cannot be bid: North (Seat1) had passed"),
+        ("PN512", "“53” in the second round of bidding (Bids2) cannot be right: North (Seat1) had passed"),
         ("PN504", "The contract (Contract) has 52: the highest bid is 50, as the first round of bidding (Bids1) shows"),
         ("PN515", "The score before the hand (GameScores) has 60 40"),
         ("PN401", "The contract (Contract) is missing: PN expects the declarer"),

@@ -98,7 +98,7 @@ def of_other_deals(stem: str) -> str:
 def test_tricks_of_another_deal_are_one_warning(rules: RuleSet | Auto) -> None:
     assert accusations(of_other_deals("Trick"), rules) == ["PN509 29"]
     (said,) = warnings(of_other_deals("Trick"))
-    assert "tricks cards are played that their players do not have: hands and tricks do not fit together" in said
+    assert "tricks players play cards that they do not have, so hands and tricks do not fit together" in said
 
 
 @pytest.mark.parametrize("rules", [ruleset("double-deck"), AUTO])

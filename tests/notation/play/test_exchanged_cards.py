@@ -30,14 +30,12 @@ def test_two_cards_of_neighbouring_tricks_are_named_on_the_first() -> None:
     assert said == f"PN509 29: {one[2]} in Trick1 cannot be played: {one[2]} and {other[2]} in Trick2 {shown}"
 
 
-def test_the_cards_of_a_trick_from_another_player_on_are_named_with_the_first() -> None:
+def test_the_cards_of_a_trick_from_another_player_on_are_named_in_their_order() -> None:
     label, *cards = TRICKS[5].split(" ")
     turned = " ".join([label, *cards[1:4], cards[0], *cards[4:]])
     assert turned != TRICKS[5]
-    shown = "they fit the hands and the other tricks (double-deck)."
-    assert warnings(first_hand(6, turned)) == [
-        f"PN509 34: The cards in Trick6 cannot be played: in their order from {cards[0]} on, {shown}"
-    ]
+    shown = f"they fit the hands and the other tricks in the order {' '.join(cards[:4])} (double-deck)."
+    assert warnings(first_hand(6, turned)) == [f"PN509 34: The cards in Trick6 cannot be played: {shown}"]
 
 
 def with_cards(lines: list[str], places: list[int], cards: Cards) -> str:

@@ -109,7 +109,7 @@ def test_a_first_bid_with_a_digit_too_many_is_named_however_many_bids_follow(typ
     bids = f"Bids1 {typed} 18 20 22\nBids2 24 25 26 27\nBids3 28 Pass 30 Pass\nBids4 31 - 33 -\nBids5 Pass"
     text = f"Deal 1\nDealer Seat4\n{bids}\nContract Seat3 33 Hearts\n"
     (found,) = [one for one in read_afresh(text, ruleset("single-deck")).diagnostics if one.code.startswith("PN5")]
-    assert message(found) == f"“{typed}” in Bids1 cannot be bid: the bid was lower, as {LATER} show (single-deck)."
+    assert message(found) == f"“{typed}” in Bids1 cannot be right: the bid was lower, as {LATER} show (single-deck)."
 
 
 LATER = "Bids1, Bids2, Bids3, Bids4 and Contract"

@@ -33,12 +33,12 @@ def test_an_auction_by_the_rules_is_nothing_to_speak_of(what: str, rounds: list[
 
 
 REFUSED = [
-    ("49 Pass Pass Pass", "“49” in Bids1 cannot be bid: the lowest bid is 50", "bidding.minimum"),
-    ("52 51 Pass Pass", "“51” in Bids1 cannot be bid: it does not beat 52", ""),
-    ("52 52 Pass Pass", "“52” in Bids1 cannot be bid: it does not beat 52", ""),
-    ("52 61 Pass Pass", "“61” in Bids1 cannot be bid: bids this high go in steps of 5", "bidding.steps"),
+    ("49 Pass Pass Pass", "“49” in Bids1 cannot be right: the lowest bid is 50", "bidding.minimum"),
+    ("52 51 Pass Pass", "“51” in Bids1 cannot be right: it does not beat 52", ""),
+    ("52 52 Pass Pass", "“52” in Bids1 cannot be right: it does not beat 52", ""),
+    ("52 61 Pass Pass", "“61” in Bids1 cannot be right: bids this high go in steps of 5", "bidding.steps"),
     (
-        "Pass Pass Pass Pass", "“Pass” in Bids1 cannot be bid: the dealer must bid 50 when all others have passed",
+        "Pass Pass Pass Pass", "“Pass” in Bids1 cannot be right: the dealer must bid 50 when all others have passed",
         "bidding.forced",
     ),
 ]  # fmt: skip
@@ -53,19 +53,19 @@ def test_a_bid_beats_the_last_one_and_stands_on_the_ladder(bids: str, sentence: 
 def test_who_has_passed_bids_no_more() -> None:
     text = auction("Pass 50 51 Pass", "53 Pass Pass")
     assert warnings(text) == ["PN512 Bids2 53"]
-    assert warned(text) == "“53” in Bids2 cannot be bid: Seat1 had passed in Bids1 (double-deck)."
+    assert warned(text) == "“53” in Bids2 cannot be right: Seat1 had passed in Bids1 (double-deck)."
 
 
 def test_when_all_others_have_passed_the_auction_is_over() -> None:
     assert warnings(auction("50 Pass Pass Pass", "55")) == ["PN503 Bids2 55"]
     assert warned(auction("50 Pass Pass Pass", "55")) == (
-        "“55” in Bids2 cannot be bid: the auction was over in Bids1 (double-deck)."
+        "“55” in Bids2 cannot be right: the auction was over in Bids1 (double-deck)."
     )
 
 
 def test_a_bid_that_is_not_beaten_is_named_with_its_round() -> None:
     assert warned(auction("50 Pass Pass 90", "80 - - Pass")) == (
-        "“80” in Bids2 cannot be bid: it does not beat 90 in Bids1 (double-deck)."
+        "“80” in Bids2 cannot be right: it does not beat 90 in Bids1 (double-deck)."
     )
 
 
@@ -79,7 +79,7 @@ def test_where_nobody_has_bid_there_is_no_contract() -> None:
 def test_a_dealer_who_has_the_contract_after_all_others_passed_has_not_passed() -> None:
     text = auction("Pass Pass Pass Pass", contract="Seat4 50 Hearts")
     assert warned(text.replace("50", "30"), "double-deck-thomas") == (
-        "“Pass” in Bids1 cannot be bid: Seat4 bid here, as Contract shows (double-deck-thomas)."
+        "“Pass” in Bids1 cannot be right: Seat4 bid here, as Contract shows (double-deck-thomas)."
     )
     reading = read(text, AUTO)
     assert [(one.code, one.line, one.column) for one in reading.diagnostics if one.code.startswith("PN5")] == [
@@ -143,7 +143,7 @@ def test_a_bid_off_the_ladder_is_not_the_contract_if_a_higher_one_is_withheld(
     bids: str, scores: str, sentence: str
 ) -> None:
     text = auction(bids, contract="Seat3 50 Hearts")
-    assert warned(f"{text}\nHandScores {scores}") == f"“45” in Bids1 cannot be bid: {sentence}"
+    assert warned(f"{text}\nHandScores {scores}") == f"“45” in Bids1 cannot be right: {sentence}"
 
 
 @pytest.mark.parametrize(("lost", "expected"), [(-190, ["PN504 3"]), (-1190, ["PN503 2"])])
@@ -244,7 +244,7 @@ def test_without_its_hand_nothing_is_said_of_a_marriage() -> None:
 def test_a_second_pass_is_a_hyphen() -> None:
     text = auction("Pass 50 51 52", "Pass 53 Pass Pass")
     assert warned(text) == (
-        "“Pass” in Bids2 cannot be bid: Seat1 had passed in Bids1, and a hyphen takes the place of later bids: "
+        "“Pass” in Bids2 cannot be right: Seat1 had passed in Bids1, and a hyphen takes the place of later bids: "
         "write “-” (double-deck)."
     )
     reading = read(text, ruleset("double-deck"))
@@ -265,8 +265,8 @@ def test_passes_that_are_written_again_in_each_round_are_one_habit(end: str) -> 
     (found,) = [one for one in reading.diagnostics if one.code.startswith("PN5")]
     assert (found.code, found.line, found.column) == ("PN512", 4, 10)
     assert message(found) == (
-        "“Pass” in Bids2 cannot be bid: Seat2 had passed in Bids1, and in later rounds a hyphen stands for each player "
-        "who has passed: write “-” (double-deck)."
+        "“Pass” in Bids2 cannot be right: Seat2 had passed in Bids1, and in later rounds a hyphen stands for each "
+        "player who has passed: write “-” (double-deck)."
     )
     correct = correction(found, reading)
     assert correct

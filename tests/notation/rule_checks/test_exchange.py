@@ -62,7 +62,7 @@ REFUSED = [
     ("Pass3 CQ CT DJ", "Pass3 CQ CA DJ", "Pass3 CA", "Pass3 has CA: Hand1 and Hand3 show CT in its place"),
     (
         "Hand1 CATTKKKQQ", "Hand1 CATTKKKQJ", "Hand1 CATTKKKQJ",
-        "Hand1 is not the hand that Pass3 and Pass1 leave: CATTKKKQQ DATKQJ SATKQ HTKQ",
+        "Hand1 is not the hand that Pass3 and Pass1 leave: write “Hand1 CATTKKKQQ DATKQJ SATKQ HTKQ”",
     ),
 ]  # fmt: skip
 
@@ -100,13 +100,20 @@ def test_the_declarer_may_pass_on_cards_whose_receiver_is_written_wrong(seat: st
     assert warnings(text.replace("HJ Seat1", f"HJ {seat}"), one_by_one) == [f"PN506 Pass3 {seat}"]
 
 
+def test_a_single_card_is_passed() -> None:
+    rules = ruleset("double-deck-pass")
+    one_card = rules._replace(passing=rules.passing._replace(cards=1))
+    (found,) = [one for one in read("Contract Seat1 50 Clubs\nPass1 CA CT", one_card).diagnostics if one.code[2] == "5"]
+    assert message(found) == "Pass1 has 2 cards: 1 is passed (double-deck-pass, pass.cards)."
+
+
 UNSEEN = WHOLE.replace("Hand3 CATTQQJ DATKQJ SATKQJ HATKJ\n", "Hand3 -\n")
 
 
 def test_what_is_passed_to_a_hand_that_nobody_saw_is_there_afterwards() -> None:
     assert not passing(UNSEEN)
     text = UNSEEN.replace("Pass1 DJ SJ HA", "Pass1 DJ SJ HQ").replace("SATKQ HTKQ", "SATKQ HATK")
-    assert warned(text, "double-deck-pass") == "Pass1 has HQ: Hand3 shows none of it (double-deck-pass)."
+    assert warned(text, "double-deck-pass") == "Pass1 has HQ: Hand3 does not have it (double-deck-pass)."
     assert not passing(UNSEEN.replace("Pass3 CQ CT DJ", "Pass3 -"))
 
 
@@ -225,7 +232,7 @@ OF_THE_KITTY = [
     ),
     (
         "Hand1 CATKKQ9 DAQJ9", "Hand1 CATKKQJ DAQJ9",
-        "Hand1 is not the hand that Kitty and Discard leave: CATKKQ9 DAQJ9 SAT HATJ (three-handed).",
+        "Hand1 is not the hand that Kitty and Discard leave: write “Hand1 CATKKQ9 DAQJ9 SAT HATJ” (three-handed).",
     ),
 ]  # fmt: skip
 

@@ -238,7 +238,8 @@ def test_the_winner_is_told_by_the_target(before: str, hand: str, final: str, wi
 
 def test_the_target_is_named() -> None:
     assert warnings("FinalScores 511 420\nWinner Team2") == [
-        "PN516 2: Winner has Team2: Team1 has won, by the scores (double-deck, scoring.target and scoring.both_over)."
+        "PN516 2: Winner has Team2: the scores show that Team1 has won "
+        "(double-deck, scoring.target and scoring.both_over)."
     ]
 
 
@@ -246,7 +247,7 @@ def test_so_is_the_score_that_loses_a_game() -> None:
     rules = with_values(values_of(ruleset("double-deck")) | {"scoring.floor": 500})
     found = read("FinalScores -540 270\nWinner Team1", rules).diagnostics
     assert [message(one) for one in found if one.code == "PN516"] == [
-        "Winner has Team1: Team2 has won, by the scores (double-deck, scoring.floor)."
+        "Winner has Team1: the scores show that Team2 has won (double-deck, scoring.floor)."
     ]
 
 

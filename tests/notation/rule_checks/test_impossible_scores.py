@@ -163,11 +163,21 @@ def test_meld_that_is_known_counts_as_a_whole_or_not_at_all(rules: str) -> None:
 def test_it_is_said_what_it_counts() -> None:
     text = "Contract Seat1 40 Clubs\nMeld1 CKQ D S H 4\nMeld2 -\nMeld3 C D S HKQ 2\nMeld4 -\nMeldScores 3 -"
     assert warnings(text, "single-deck") == [
-        "PN513 6: MeldScores has 3 -: the melds of that team come to 6, or to 0 if they are lost (single-deck)."
+        "PN513 6: MeldScores has 3 -: the melds of Seat1 and Seat3 come to 6, or to 0 if they are lost (single-deck)."
     ]
     assert warnings(text.replace("CKQ D S H 4", "C D S H 0").replace("HKQ 2", "H 0"), "single-deck") == [
-        "PN513 6: MeldScores has 3 -: the melds of that team come to 0 (single-deck)."
+        "PN513 6: MeldScores has 3 -: the melds of Seat1 and Seat3 come to 0 (single-deck)."
     ]
+
+
+def test_where_each_plays_alone_no_team_is_named() -> None:
+    melds = "Contract Seat1 25 Clubs\nMeld1 CKQ D S H 4\nMeld2 C D S H 0\nMeld3 C D S HKQ 2\n"
+    assert warnings(f"{melds}MeldScores 3 - -", "three-handed") == [
+        "PN513 5: MeldScores has 3 - -: the melds of Seat1 come to 4, or to 0 if they are lost (three-handed)."
+    ]
+    scores = "Contract Seat1 50 Clubs\nMeldScores 40 30\nPlayScores 33 0\nHandScores 73 0"
+    (said,) = warnings(scores, "double-deck-minimum")
+    assert "MeldScores has 40 30: whoever scores 0 for play scores 0 for meld" in said
 
 
 @pytest.mark.parametrize(("play", "in_all"), [("16 6", 25), ("160 60", 250)])

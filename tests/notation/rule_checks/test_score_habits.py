@@ -41,7 +41,7 @@ HandScores 42 -60
 
 
 def test_a_side_that_was_set_may_have_written_nothing() -> None:
-    said = "in all hands, PlayScores has the meld, too, and PN has the counters alone, here 30 20"
+    said = "PlayScores includes the meld in all hands; PN writes the counters alone, here 30 20"
     for scores in ("42 34", "42 0"):
         assert warnings(SHEET.format(scores)) == [f"PN513 6: PlayScores has 50 30: {said} (double-deck)."]
 

@@ -75,7 +75,7 @@ def test_scores_alone_that_are_neither_are_named(scored: str, places: str) -> No
     assert accusations(text, SUMMED) == ["PN514 6"]
     (found,) = [one for one in read(text, SUMMED).diagnostics if one.code == "PN514"]
     assert text.split("\n")[5][found.column - 1 : found.end_column - 1] == places
-    assert "each side scores at least as much or is set" in message(found)
+    assert "each team scores at least as much or is set" in message(found)
 
 
 @pytest.mark.parametrize("bids", ["20 30 15 -", "20 - 15 25", "-", "20 30 15"])

@@ -95,7 +95,7 @@ def test_scores_that_are_swapped_on_several_lines_of_a_hand_are_one_warning(
 def test_it_says_which_lines_they_are() -> None:
     wrong = PLAYED.replace("MeldScores 96 34", "MeldScores 34 96").replace("PlayScores 33 17", "PlayScores 17 33")
     (said,) = warnings(wrong)
-    assert "two scores of MeldScores and PlayScores are each in the other’s place, here 96 34 fits" in said
+    assert "two scores are exchanged on MeldScores and PlayScores, here 96 34 fits" in said
 
 
 def test_a_score_that_is_wrong_beside_swapped_ones_is_said_too() -> None:
