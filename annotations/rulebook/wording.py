@@ -82,8 +82,8 @@ WORDING: dict[str, Wording] = {
     "bidding.contract": Wording(
         "Contract",
         worded({
-            "highest-bid": "The side that bids highest has to make its bid.",
-            "sum-of-partners": "Partners bid on their own, and each side has to make the sum of its bids; the highest "
+            "highest-bid": "The team that bids highest has to make its bid.",
+            "sum-of-partners": "Partners bid on their own, and each team has to make the sum of its bids; the highest "
             "bidder names trump.",
         }),
         {"highest-bid": "the highest bid", "sum-of-partners": "the bids of partners, added up"},

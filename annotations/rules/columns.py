@@ -110,10 +110,10 @@ _ROWS = (
         null="It goes on until all but one have passed.",
     ),
     Column(
-        "bidding.contract", ColumnKind.WORD, "Which side has a contract, and what it has to make.",
+        "bidding.contract", ColumnKind.WORD, "Which team has a contract, and what it has to make.",
         {
-            "highest-bid": "The side that bids highest; it has to make that bid.",
-            "sum-of-partners": "Each side; it has to make the bids of its players, added up.",
+            "highest-bid": "The team that bids highest; it has to make that bid.",
+            "sum-of-partners": "Each team; it has to make the bids of its players, added up.",
         },
         optional=True,
     ),

@@ -27,11 +27,12 @@ class Inferred(NamedTuple):
 
     def __str__(self) -> str:
         facts = ", ".join(self.because)
-        others = ", ".join(self.others)
         if self.name:
             taken = f"; as written: {', '.join(self.as_written)}" if self.as_written else ""
-            return f"{self.name}: {facts}{taken}{f'; {others} would fit as well' if others else ''}"
-        return f"{facts}: {f'it may be {others}' if others else 'no rule set that comes with Roundhouse'}"
+            others = f"; others that fit: {', '.join(self.others)}" if self.others else ""
+            return f"{self.name}: {facts}{taken}{others}"
+        may_be = f"it may be {' or '.join(self.others)}" if self.others else _NONE_FITS
+        return f"{facts}: {may_be}"
 
     def preferring(self, name: str) -> "Inferred":
         """The same facts with another set that fits: less in the game contradicts it."""
@@ -50,7 +51,7 @@ class Inferred(NamedTuple):
 
     def where_somebody_sits_out(self) -> "Inferred":
         """Undecided on the same facts: fewer play each hand than are at the table."""
-        return Inferred(None, (*self._facts, "of whom one sits out"), ())
+        return Inferred(None, (*self._facts, "one player sits out"), ())
 
     @property
     def is_varied_in_units(self) -> bool:
@@ -69,6 +70,7 @@ class Inferred(NamedTuple):
 
 
 _FEWEST = "the fewest contradictions"
+_NONE_FITS = "no rule set that comes with Roundhouse fits"
 
 
 @lru_cache(maxsize=256)

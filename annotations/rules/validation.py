@@ -123,7 +123,7 @@ def _read(flat: Mapping[str, Json]) -> Read:
 def _text(value: Json, column: Column) -> str:
     if isinstance(value, str) and value.strip() and len(value) <= LONGEST_TEXT and value.isprintable():
         return value
-    raise WrongValue(f"{_shown(value)} is not a line of text with at most {LONGEST_TEXT} characters.")
+    raise WrongValue(f"{_shown(value)} is not a line of text with 1 to {LONGEST_TEXT} characters.")
 
 
 def _texts(value: Json, column: Column) -> tuple[str, ...]:

@@ -105,13 +105,13 @@ def test_five_players_may_have_hands_of_twelve_cards_or_more() -> None:
 def test_what_fits_no_rule_set_is_said(facts: Facts) -> None:
     found = infer(facts)
     assert (found.name, found.others) == (None, ())
-    assert str(found).endswith("no rule set that comes with Roundhouse")
+    assert str(found).endswith("no rule set that comes with Roundhouse fits")
 
 
 def test_it_says_why_and_what_would_fit_as_well() -> None:
     assert str(infer(Facts(4, 20, False, 0, 0, (50, 60)))) == (
         "double-deck: 4 players, hands of 20 cards, no nines, no kitty, no cards passed, bids from 50 to 60; "
-        "double-deck-minimum, double-deck-book, pinochle-14, npa would fit as well"
+        "others that fit: double-deck-minimum, double-deck-book, pinochle-14, npa"
     )
     assert (
         str(infer(Facts(3, 16, True, 3, 2)))

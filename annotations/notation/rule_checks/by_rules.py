@@ -227,7 +227,7 @@ def _rules_given(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> Game
     players, wanted = game.players, rules.players
     if wanted is None or players == wanted or (players < wanted and not any(map(_shows_all_players, hands))):
         return GameRules(rules)
-    return GameRules(None, f"“{rules.title}” is for {wanted} players: {players} play this game")
+    return GameRules(None, f"“{rules.title}” is for {wanted} players, but {players} play this game")
 
 
 def _shows_all_players(hand: HandLines) -> bool:

@@ -16,7 +16,7 @@ BEATING = (
     ),
 )
 
-STANDARD_RANKING = Variation("cards rank ace, king, queen, jack, ten", "Wikipedia, Deck", {"play.ranking": STANDARD})
+STANDARD_RANKING = Variation("cards rank A K Q J T", "Wikipedia, Deck", {"play.ranking": STANDARD})
 
 PLAYING = Alternatives(
     sorted(

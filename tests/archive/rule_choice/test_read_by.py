@@ -41,7 +41,7 @@ def test_rules_that_were_chosen_and_fit_need_no_word():
 def test_rules_that_were_chosen_and_do_not_fit_are_said_not_to():
     (said,) = read_by(read(THREE_HANDED, ruleset("double-deck")))
     assert said.title == ""
-    assert said.why == "“Double deck, four players” is for 4 players: 3 play this game"
+    assert said.why == "“Double deck, four players” is for 4 players, but 3 play this game"
 
 
 def test_without_rules_or_hands_there_is_nothing_to_say():

@@ -69,7 +69,7 @@ def test_rules_for_another_number_of_players_check_nothing_and_say_so(capsys: py
     err = capsys.readouterr().err
     assert err == (
         f"pn: {DOUBLE_DECK}:1: the rules of play are not checked: "
-        "“Three-handed, with a kitty” is for 3 players: 4 play this game\n"
+        "“Three-handed, with a kitty” is for 3 players, but 4 play this game\n"
     )
 
 

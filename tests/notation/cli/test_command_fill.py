@@ -58,11 +58,11 @@ ONE_ROUND = BEGUN.replace("Bids1 20 21 Pass\nBids2 22 Pass", "Bids1 20 Pass Pass
     ("text", "name", "filled", "why"),
     [
         (SCORES.sub(" ?", REAL_HAND), "single-deck", "", "the cards are those of another deck, or dealt otherwise"),
-        (SCORES.sub(" ?", REAL_HAND), "three-handed", "", "is for 3 players: 4 play this game"),
-        (SCORES.sub(" ?", REAL_HAND), "triple-deck", "", "is for 6 players: 4 play this game"),
-        (BEGUN, "double-deck", "Seat1", "is for 4 players: 3 play this game"),
+        (SCORES.sub(" ?", REAL_HAND), "three-handed", "", "is for 3 players, but 4 play this game"),
+        (SCORES.sub(" ?", REAL_HAND), "triple-deck", "", "is for 6 players, but 4 play this game"),
+        (BEGUN, "double-deck", "Seat1", "is for 4 players, but 3 play this game"),
         (BEGUN, "three-handed", "Seat1", ""),
-        (ONE_ROUND, "double-deck", "Seat1", "is for 4 players: 3 play this game"),
+        (ONE_ROUND, "double-deck", "Seat1", "is for 4 players, but 3 play this game"),
     ],
 )
 def test_rules_of_another_game_fill_in_nothing_and_are_named(

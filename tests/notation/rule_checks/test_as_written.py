@@ -189,7 +189,7 @@ def test_trump_without_a_marriage_is_a_variation_unless_melds_or_play_speak_for_
 def test_what_one_variation_explains_is_not_explained_by_another_too() -> None:
     table = Table("", "triple-deck", {"play.ranking": "standard"})
     said = by(read(hand_scored(Melding(0), table.rules), AUTO)).why
-    assert said.endswith("as written: cards rank ace, king, queen, jack, ten")
+    assert said.endswith("as written: cards rank A K Q J T")
 
 
 def test_a_card_passed_back_shows_that_the_partner_passed_first_though_a_hand_is_not_known() -> None:

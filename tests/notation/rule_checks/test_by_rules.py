@@ -87,7 +87,7 @@ def test_where_it_cannot_be_told_it_says_so() -> None:
     (by,) = read("Bids1 50 Pass Pass Pass Pass Pass Pass", AUTO).rules
     assert by is not None
     assert by.name is None
-    assert by.why == "7 players, 50 as the only bid: no rule set that comes with Roundhouse"
+    assert by.why == "7 players, 50 as the only bid: no rule set that comes with Roundhouse fits"
 
 
 SIX = "Hand1 CAAAAATTTTT DAAAAATTTTT S H\nHand2 {} DAAAAATTTTT S H\nHand3 -\nHand4 -\nHand5 -\nHand6 -\n"
@@ -106,7 +106,7 @@ def test_where_nothing_contradicts_another_game_there_is_no_telling(hand: str, n
     (by,) = reading.rules
     assert by is not None
     assert by.name is None
-    assert by.why.endswith(f": it may be {name}, {other}")
+    assert by.why.endswith(f": it may be {name} or {other}")
     assert not [one for one in reading.diagnostics if one.code.startswith("PN5")]
 
 
@@ -135,7 +135,7 @@ def test_what_is_wrong_whether_points_count_in_ones_or_in_tens_is_said(
     text = DEALT.format(clubs, final)
     (by,) = read(text, AUTO).rules
     assert by is not None
-    assert by.why.endswith(": it may be single-deck, single-deck-tens")
+    assert by.why.endswith(": it may be single-deck or single-deck-tens")
     assert accusations(text, AUTO) == codes
 
 
@@ -158,7 +158,7 @@ def test_a_game_is_not_checked_by_rules_for_fewer_players() -> None:
     (by,) = read(GAME, ruleset("three-handed")).rules
     assert by is not None
     assert by.rules is None
-    assert by.why == "“Three-handed, with a kitty” is for 3 players: 4 play this game"
+    assert by.why == "“Three-handed, with a kitty” is for 3 players, but 4 play this game"
 
 
 def test_a_game_with_few_lines_is_checked_by_the_given_rules() -> None:

@@ -31,7 +31,7 @@ ALONE = "Team1 Seat1\nTeam2 Seat2\nTeam3 Seat3\nTeam4 Seat4\n\nDeal 1\n"
 def test_that_somebody_sits_out_is_said() -> None:
     (by,) = read(ALONE + KITTY, AUTO).rules
     assert by
-    assert by.why.startswith("4 players, a kitty of 3, 20 as the only bid, of whom one sits out")
+    assert by.why.startswith("4 players, a kitty of 3, 20 as the only bid, one player sits out")
 
 
 @pytest.mark.parametrize(
