@@ -22,7 +22,7 @@ from annotations.rules.exchange import team_of
 from annotations.rules.holdings import cards_of, hand_text, holding
 from annotations.rules.refusals import Reason
 
-_DONE_WITH_CARDS = {"Pass": "passed", "Discard": "discarded"}
+_DONE_WITH_CARDS = {"Pass": "passed", "Kitty": "dealt to the kitty", "Discard": "discarded"}
 
 
 def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
@@ -34,17 +34,15 @@ def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
 def _not_received(refused: Refused, hand: ReplayedHand) -> Values:
     wrong, seat = codes(refused.refusal.cards), seat_name(refused.refusal.seat)
     it = "them" if len(wrong) > 1 else "it"
-    if refused.line is hand.lines.hands.get(refused.refusal.seat or 0):
+    is_own = refused.line is hand.lines.hands.get(refused.refusal.seat or 0)
+    if is_own:
         others = [card for card in cards_of(grouped(refused.line) or 0) if card in refused.refusal.cards]
-        did = f"{seat} neither plays nor gives away {'so many' if len(others) > len(wrong) else it}"
-        return {"found": f"has {both(wrong)}", "expected": did}
-    is_played = holder(refused.refusal.seat, hand) == seat
-    did = (
-        f"{seat} neither plays {it} nor gives {it} away"
-        if is_played
-        else f"Hand{refused.refusal.seat} does not have {it}"
-    )
-    return {"found": f"has {both(wrong)}", "expected": did}
+        it = "so many" if len(others) > len(wrong) else it
+    if is_own or holder(refused.refusal.seat, hand) == seat:
+        expected = f"{seat} neither plays {it} nor gives {it} away"
+    else:
+        expected = f"Hand{refused.refusal.seat} does not have {it}"
+    return {"found": f"has {both(wrong)}", "expected": expected}
 
 
 def _received(refused: Refused, hand: ReplayedHand) -> list[str]:
@@ -60,8 +58,8 @@ def _received(refused: Refused, hand: ReplayedHand) -> list[str]:
 
 def _number(refused: Refused, _hand: ReplayedHand) -> Values:
     stem = refused.line.label.spec.stem if refused.line.label else ""
-    number, done = refused.refusal.expected or "none", _DONE_WITH_CARDS.get(stem)
-    expected = f"{number} {'is' if number == 1 else 'are'} {done}" if done else f"the kitty has {number}"
+    number, done = refused.refusal.expected or "none", _DONE_WITH_CARDS[stem]
+    expected = f"{number} {'is' if number == 1 else 'are'} {done}"
     return {"found": f"has {in_numbers(int(refused.refusal.found or 0), 'card')}", "expected": expected}
 
 
@@ -83,8 +81,8 @@ def _hand_after(refused: Refused, _hand: ReplayedHand) -> Values:
     expected, redeclared = refused.refusal.cards, f"Hand{refused.refusal.seat}"
     right = hand_text(holding(expected))
     if label and label.text == redeclared:
-        found = f"is not the hand that {both(others)} leave{'s' if len(others) == 1 else ''}"
-        return {"found": found, "expected": f"write “{redeclared} {right}”"}
+        leave, they_leave = ("leaves", "it leaves") if len(others) == 1 else ("leave", "they leave")
+        return {"found": f"is not the hand that {both(others)} {leave}", "expected": f"{they_leave} {right}"}
     if others:
         value = refused.line.values[refused.place or 0]
         *hands, last = others

@@ -62,7 +62,7 @@ REFUSED = [
     ("Pass3 CQ CT DJ", "Pass3 CQ CA DJ", "Pass3 CA", "Pass3 has CA: Hand1 and Hand3 show CT in its place"),
     (
         "Hand1 CATTKKKQQ", "Hand1 CATTKKKQJ", "Hand1 CATTKKKQJ",
-        "Hand1 is not the hand that Pass3 and Pass1 leave: write “Hand1 CATTKKKQQ DATKQJ SATKQ HTKQ”",
+        "Hand1 is not the hand that Pass3 and Pass1 leave: they leave CATTKKKQQ DATKQJ SATKQ HTKQ",
     ),
 ]  # fmt: skip
 
@@ -223,7 +223,7 @@ def test_the_declarer_takes_the_kitty_and_discards_as_many_cards() -> None:
 
 
 OF_THE_KITTY = [
-    ("Kitty CQ DJ HJ", "Kitty CQ DJ", "Kitty has 2 cards: the kitty has 3 (three-handed, kitty)."),
+    ("Kitty CQ DJ HJ", "Kitty CQ DJ", "Kitty has 2 cards: 3 are dealt to the kitty (three-handed, kitty)."),
     ("Discard CJ DT D9 1", "Discard CJ DT 1", "Discard has 2 cards: 3 are discarded (three-handed, kitty)."),
     ("Discard CJ DT D9 1", "Discard CJ DT HQ 1", "Discard has HQ: Hand1 and Kitty do not have it (three-handed)."),
     (
@@ -232,7 +232,7 @@ OF_THE_KITTY = [
     ),
     (
         "Hand1 CATKKQ9 DAQJ9", "Hand1 CATKKQJ DAQJ9",
-        "Hand1 is not the hand that Kitty and Discard leave: write “Hand1 CATKKQ9 DAQJ9 SAT HATJ” (three-handed).",
+        "Hand1 is not the hand that Kitty and Discard leave: they leave CATKKQ9 DAQJ9 SAT HATJ (three-handed).",
     ),
 ]  # fmt: skip
 
