@@ -80,9 +80,9 @@ DOUBLE_DECK_SETS = (
         },
         based_on="double-deck",
         remarks=(
-            "Only the points of a single run and a single pinochle are known here: what more of them are worth is not "
-            "stated. All else is as in the double-deck rules. The association’s tournament rules have sections on "
-            "progressive games and penalties, too.",
+            "Only the points of a single run and a single pinochle are known here, not those of two or more. All else "
+            "is as in the double-deck rules. The association’s tournament rules have sections on progressive games and "
+            "penalties, too.",
         ),
     ),
     Shipped(

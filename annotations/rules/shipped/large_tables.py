@@ -28,7 +28,7 @@ LARGE_TABLE_SETS = (
         },
         remarks=(
             "The declarer calls a card, and the player who holds it is the partner for this hand: declare the teams "
-            "of the hand with Team lines. Whether the partner held the card is not checked.",
+            "of the hand with Team lines. It is not checked if the partner held the card.",
             "The deck is not stated: one and a half decks or two are played, with nines added or withheld. House rules "
             "can say how many nines there are.",
             "The bids and the points of melds are those of one family’s page: Wikipedia gives none for five players.",
@@ -57,7 +57,7 @@ LARGE_TABLE_SETS = (
         },
         remarks=(
             "The first bidder must bid 500; this is not checked.",
-            "The source deals 124 cards, which no deck has: how many copies of a card there are is not stated, nor are "
+            "The source deals 124 cards, which no deck has: the number of copies of a card is not stated, nor are "
             "the points of melds.",
         ),
     ),
@@ -71,7 +71,7 @@ LARGE_TABLE_SETS = (
             "Players’ pages, Eight-player double": {"hand_size": 12},
         },
         remarks=(
-            "Which seats are partners is not stated: declare them with Team lines.",
+            "The source does not name the partners: declare them with Team lines.",
             "The source plays by four-player rules, without saying which.",
         ),
     ),

@@ -33,8 +33,8 @@ IN_TENS: Says = {
 """The same times ten."""
 
 BEATING = (
-    "Whether a player must beat a led plain suit, or the trumps of others, is not stated: rules before 1945 ask for "
-    "it, those after do not."
+    "Rules before 1945 ask a player to beat a led plain suit, and the trumps of others; those after do not. Neither "
+    "is set here."
 )
 
 COUNTING = (
@@ -53,7 +53,7 @@ SINGLE_DECK_SETS = (
             "Wikipedia, Auction pinochle": {"scoring.set": "bid"},
             "Wikipedia, Four-handed: no minimum is named": {"scoring.minimum_meld": 0, "scoring.minimum_counters": 0},
         },
-        remarks=("How many cards are passed is not stated: tables pass none, two, three or four.", BEATING),
+        remarks=("No number of cards to pass is set here: tables pass none, two, three or four.", BEATING),
     ),
     Shipped(
         "single-deck-tens", "Single deck, partnership, in tens", "Wikipedia, Four-handed",
@@ -63,7 +63,7 @@ SINGLE_DECK_SETS = (
             "Players’ pages, Single-deck partnership": {"bidding.steps": ((150, 10),)},
         },
         based_on="single-deck",
-        remarks=("How many cards are passed is not stated: tables pass none, two, three or four.", COUNTING, BEATING),
+        remarks=("No number of cards to pass is set here: tables pass none, two, three or four.", COUNTING, BEATING),
     ),
     Shipped(
         "single-deck-kitty", "Single deck, partnership, with a kitty", "Wikipedia, Auction pinochle",
@@ -74,6 +74,6 @@ SINGLE_DECK_SETS = (
             },
         },
         based_on="single-deck",
-        remarks=("Whether the discard counts for the declarer is not stated.", BEATING),
+        remarks=("The source does not say if the discard counts for the declarer.", BEATING),
     ),
 )  # fmt: skip

@@ -19,7 +19,7 @@ THREE_HANDED_SETS = (
             },
             "Wikipedia, Three-handed: no minimum is named": {"scoring.minimum_meld": 0, "scoring.minimum_counters": 0},
         },
-        remarks=(OPENING, "How a tie is resolved is not stated: tables do it in three ways.", BEATING),
+        remarks=(OPENING, "Tables resolve a tie in three ways; none is set here.", BEATING),
     ),
     Shipped(
         "cutthroat", "Cutthroat: three-handed without a kitty", "Wikipedia, Cutthroat",

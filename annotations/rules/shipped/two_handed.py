@@ -40,7 +40,7 @@ TWO_HANDED_SETS = (
         },
         remarks=(
             "PN has no line for building the hands card by card: the Hand lines show the finished hands.",
-            "The source counts 240 in cards, but one for the last trick: what cards and melds count is not stated.",
+            "The source counts 240 in cards, but one for the last trick: the points of cards and melds are not stated.",
             BEATING,
         ),
     ),
