@@ -91,12 +91,12 @@ HABITS = [
         (
             HABITS[6],
             "PN515 14: GameScores has 129 51: each GameScores has the scores after its hand; PN writes those before "
-            "its own hand, here 0 0 (double-deck).",
+            "the hand, here 0 0 (double-deck).",
         ),
         (
             HABITS[7],
             "PN515 54: GameScores has 0 0: each GameScores has the scores before the previous hand; PN writes "
-            "those before its own hand, here 129 51 (double-deck).",
+            "those before the hand, here 129 51 (double-deck).",
         ),
         (
             HABITS[8],
@@ -228,8 +228,7 @@ def test_winners_one_seat_further_on_are_one_warning() -> None:
 def test_last_tricks_that_count_as_all_others_are_one_warning() -> None:
     (said,) = warnings(with_last_tricks_as_others(GAME, more=2))
     assert said.startswith(
-        "PN511 48: Trick20 has 3 counters: no hand of this game counts the 2 for the last trick: its cards "
-        "and the last trick count 5"
+        "PN511 48: Trick20 has 3 counters: no hand of this game counts the 2 for the last trick; with them it counts 5"
     )
 
 

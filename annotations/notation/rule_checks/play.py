@@ -109,10 +109,8 @@ def _counted_otherwise(refused: Refused, hand: ReplayedHand) -> Values:
 
 def _as_others(refused: Refused, hand: ReplayedHand) -> Values:
     words, more = _counters(refused, hand), hand.rules.counters.last_trick
-    return {
-        **words,
-        "expected": f"no hand of this game counts the {more} for the last trick: {words['expected']}",
-    }
+    habit = f"no hand of this game counts the {more} for the last trick"
+    return {**words, "expected": f"{habit}; with them it counts {refused.refusal.expected}"}
 
 
 _FEW_PLACES = 3

@@ -70,7 +70,7 @@ def _shifted(hands: Sequence[ReplayedHand], before: Sequence[Scores], of_habit: 
 
 def _moment(of_habit: str, hand: ReplayedHand, deduced: Deduced) -> str:
     expected = deduced_text(hand.lines, deduced)
-    return f"each {deduced.label} has the scores {of_habit}; PN writes those before its own hand, here {expected}"
+    return f"each {deduced.label} has the scores {of_habit}; PN writes those before the hand, here {expected}"
 
 
 def _of_the_other(hand: ReplayedHand, deduced: Deduced) -> str:
