@@ -35,8 +35,8 @@ def test_it_says_whose_cards_they_hold_already() -> None:
     text, (first, other) = with_hands_after_pass(1)
     (said,) = warnings(text, RULES)
     assert said.partition(": ")[2] == (
-        f"{first} is the hand after the pass: the cards of Pass2 and Pass4 are in {first} and {other} already, and PN "
-        f"has the cards that were dealt there ({RULES})."
+        f"{first} is the hand after the pass: the cards of Pass2 and Pass4 are in {first} and {other} already; PN "
+        f"writes the cards that were dealt there ({RULES})."
     )
 
 
