@@ -14,7 +14,8 @@ from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.facts import Facts
-from annotations.rules.inference import Inferred, infer
+from annotations.rules.inference import Inferred, infer, other_games_that_fit
+from annotations.rules.likely_bids import is_out_of_range
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import SHIPPED, ruleset
@@ -78,11 +79,20 @@ def _without_last_value(checked: CheckedGame, before: GameRules | None, by: _Fou
     """What is found without the last value, if that explains something and may go on; else `by`, found with it."""
     again = CheckedGame(asked, checked.slow_path, checked.slow_checks, Allowance())
     inferred, contradicted = _check_by_any_inferred(again, before)
-    others = inferred.inferred.others if inferred.inferred else ()
-    fitting = [*filter(None, [inferred.rules]), *map(again.ruleset, others)]
+    fitting = [*filter(None, [inferred.rules]), *_others_that_fit(again, inferred)]
     if len(contradicted) < len(by[1]) and checked.slow_checks.may_go_on(checked.game, asked, fitting):
         return inferred, contradicted
     return by
+
+
+def _others_that_fit(checked: CheckedGame, by: GameRules) -> list[RuleSet]:
+    """The other sets by which the game may be played; those of other games only if all its bids are made there."""
+    if not by.inferred:
+        return []
+    names = other_games_that_fit(by.inferred.name, checked.evidence) if by.inferred.name else ()
+    bids = checked.evidence.bids
+    of_others = [rules for rules in map(checked.ruleset, names) if not any(is_out_of_range(rules, bid) for bid in bids)]
+    return [*map(checked.ruleset, by.inferred.others), *of_others]
 
 
 def _at_larger_table(checked: CheckedGame, by: GameRules, contradicted: Sequence[Diagnostic]) -> GameRules | None:
