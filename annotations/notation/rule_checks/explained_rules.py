@@ -6,7 +6,7 @@ from operator import attrgetter
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.checked_game import Candidate, CheckedGame
 from annotations.notation.rule_checks.meld_variations import prices_explain
-from annotations.notation.rule_checks.other_units import may_have_other_units
+from annotations.notation.rule_checks.other_units import is_meld_in_ones, may_have_other_units
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.inference import Inferred, other_games_that_fit, plainest, same_deal_other_counting
 from annotations.rules.likely_bids import is_any_foreign
@@ -40,8 +40,8 @@ def _as_written(checked: CheckedGame, best: Candidate, first: Candidate) -> Cand
     if _may_have_other_units(checked, explained):
         for instead in _in_other_units(checked, best):
             counted = _explained(checked, *instead)
-            is_less = counted.number < explained.number
-            if is_less and _number_of_points(counted) <= most_wrong(_number_of_points(explained)):
+            is_likelier = counted.number < explained.number + _are_tens_doubted(explained)
+            if is_likelier and _number_of_points(counted) <= most_wrong(_number_of_points(explained)):
                 return counted
     return explained
 
@@ -49,9 +49,14 @@ def _as_written(checked: CheckedGame, best: Candidate, first: Candidate) -> Cand
 def _may_have_other_units(checked: CheckedGame, explained: Candidate) -> bool:
     """Whether points may be those of another way of counting; what bids alone showed of it is always in question."""
     is_contradicted = bool(explained.codes)
-    if is_contradicted and explained.inferred.is_varied_in_units:
+    if _are_tens_doubted(explained) or (is_contradicted and explained.inferred.is_varied_in_units):
         return True
     return may_have_other_units(explained.hands, checked.evidence, is_contradicted=is_contradicted)
+
+
+def _are_tens_doubted(explained: Candidate) -> bool:
+    """Whether bids alone showed that points are in tens, and the scores for meld are not."""
+    return explained.inferred.is_varied_in_units and is_meld_in_ones(explained.hands)
 
 
 def by_units_of_table(

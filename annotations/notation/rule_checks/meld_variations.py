@@ -29,8 +29,11 @@ def meld_variations(hands: Sequence[ReplayedHand], *, is_trump_tried: bool = Fal
     """
     if not any(refused.refusal.reason is Reason.OTHER_POINTS for hand in hands for refused in hand.refused):
         return ()
-    melds = tuple([tuple([one for seat, one in shown_melds(hand) if not _is_denied(hand, seat, one)]) for hand in hands])
-    return _explaining_all(hands[0].rules, melds, is_trump_tried)
+    return _explaining_all(hands[0].rules, tuple(map(_undenied, hands)), is_trump_tried)
+
+
+def _undenied(hand: ReplayedHand) -> _Together:
+    return tuple([one for seat, one in shown_melds(hand) if not _is_denied(hand, seat, one)])
 
 
 def _is_denied(hand: ReplayedHand, seat: int, shown: ShownMeld) -> bool:

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from annotations.notation.deduction.lines import Scores
+from annotations.notation.deduction.lines import Scores, scores_on
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.shown_melds import shown_melds
+from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.facts import Facts
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
@@ -32,6 +33,19 @@ def melds_off_the_unit(rules: RuleSet, melds: Scores, plays: Scores) -> list[int
     scored = [(place, score) for place, score in enumerate(melds) if score]
     off = [place for place, score in scored if score % TENS]
     return off if is_shown and len(off) == 1 < len(scored) else []
+
+
+def is_meld_in_ones(hands: Sequence[ReplayedHand]) -> bool:
+    """Whether some team scores meld that no cards give where all points are tens: by its line, or by what else scores.
+
+    What cards count need be no tens.
+    """
+    for hand in hands:
+        meld, play, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
+        melds = [total - taken for total, taken in zip(scored, play, strict=True) if taken and total and total > 0]
+        if any(points % TENS for points in [*filter(None, meld), *melds]):
+            return True
+    return False
 
 
 def _are_points_far(hands: Sequence[ReplayedHand]) -> bool:

@@ -241,7 +241,7 @@ def _is_play_lost(hand: ReplayedHand, team: int) -> bool:
 
 
 def _lost_with_partner(hand: ReplayedHand, lowest: int) -> int:
-    """1 if the declarer loses the contract and a lower bid of the partner, and -1 if the contract alone.
+    """1 if the declarer loses the contract and a lower bid of the partner, and -1 if the contract, or it and the meld.
 
     0 if neither is certain: a set may cost as much, or one number may be mistyped for the other; or if the bids tell
     what that side has bid in all.
@@ -251,10 +251,16 @@ def _lost_with_partner(hand: ReplayedHand, lowest: int) -> int:
         return 0
     scored = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))[team]
     loss = 0 if scored is None or any(adjusted != 0 for adjusted in adjustments(hand)) else -scored
-    if loss == bid:
+    if loss in (bid, bid + _points_tabled(hand, team)):
         return -1
     is_sum = 0 < lowest <= loss - bid < bid
     return 1 if is_sum and not (_may_cost(hand, team, loss) or is_mistyped(bid, loss)) else 0
+
+
+def _points_tabled(hand: ReplayedHand, team: int) -> int:
+    """The points on the lines of the team’s melds, whatever cards are on them."""
+    points = [line.values[-1] for seat in hand.teams[team] if (line := hand.lines.melds.get(seat)) and line.values]
+    return sum([one for one in points if isinstance(one, int)])
 
 
 def _is_confirmed(hand: ReplayedHand, after: Scores | None) -> bool:
