@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from annotations.notation.deduction.lines import Scores, agree, scores_on
+from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import added, adjustments, less, totals
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.added_bids import Bids, added_bids, bids_by_team, last_bids
@@ -40,6 +41,7 @@ def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
     hints = sum([each.fewest_wrong(lowest) + each.is_sum_hinted for each in bids])
     hints += sum([_sets_of_others(hand, then, lowest) for hand, then in zip(hands, after, strict=True)])
     hints += _MORE_THAN_ONE_MISTAKE * max(0, sum([_lost_with_partner(hand, lowest) for hand in hands]))
+    hints += _MORE_THAN_ONE_MISTAKE * any(map(_is_all_lost_by_others, hands))
     return (SUMMED_BIDS,) if is_shown or hints >= _MORE_THAN_ONE_MISTAKE else ()
 
 
@@ -83,7 +85,8 @@ class _Bids(NamedTuple):
         first = hand.dealer or players  # bids begin with the seat after the dealer
         contract = hand.lines.named.get("Contract")
         points = contract.values[1] if contract and len(contract.values) > 1 else None
-        declarer = hand.declaring_team if isinstance(points, int) else _winning_team(hand)
+        declaring = hand.declaring_team if isinstance(points, int) else None
+        declarer = _winning_team(hand) if declaring is None else declaring
         return cls(
             tuple([value for value in values if isinstance(value, int)]),
             PASS in values,
@@ -288,6 +291,26 @@ def _lost(hand: ReplayedHand) -> tuple[int | None, list[tuple[int, int]]]:
     is_own_lost = own is not None and own < 0
     more = [(team, loss) for team, loss, counted in lost if loss > counted or (is_own_lost and loss != counted)]
     return None if own is None else -own, more
+
+
+def _is_all_lost_by_others(hand: ReplayedHand) -> bool:
+    """Whether a team that has not declared has neither its meld nor its play, and its bids come to more than both.
+
+    No single mistake makes two scores 0 where cards show more. The score of the hand must not say otherwise.
+    """
+    written = hand.lines.named.get("PlayScores")
+    if hand.declaring_team is None or written is None or 0 not in written.values:
+        return False
+    meld, play, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
+    least, bids = taken(hand).least, added_bids(hand)
+    return any(
+        (meld[team], play[team], scored[team]) == (0, 0, None)
+        and least.meld[team] > 0
+        and least.counters[team] > 0
+        and least.meld[team] + least.counters[team] < (bids[team] or 0)
+        for team in range(len(hand.teams))
+        if team != hand.declaring_team
+    )
 
 
 def _has_passed(hand: ReplayedHand, team: int) -> bool:

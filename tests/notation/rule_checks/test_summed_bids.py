@@ -360,3 +360,62 @@ def test_a_hand_whose_bids_are_not_added_up_speaks_for_another_reason_of_a_loss(
     """The partner's bid that seems to be lost as well may be the meld, which a set may cost."""
     assert accusations(LOST_WITH_THE_MELD, AUTO) == []
     assert accusations(LOST_WITH_THE_MELD.replace("63 -75\n\nDeal", "63 -57\n\nDeal"), AUTO) != []
+
+
+OTHERS_LOSE_ALL = """\
+Deal 1
+Dealer Seat3
+Hand1 CATT9 DAATJJ SQ9 H9
+Hand2 CKKQ9 DTKK99 SK HT9
+Hand3 CAQJJ DQQ S HATKKQQ
+Hand4 C D SAATTKQJJ9 HAJJ
+Bids1 {} Pass Pass 160
+Contract Seat3 160 Hearts
+Meld1 C DJ SQ H9 50
+Meld2 CKQ D S H9 30
+Meld3 C D S HKKQQ 80
+Meld4 C D SKQ H 20
+Trick1 CQ HA CT CQ Seat4 20
+Trick2 SQ SQ SK HK Seat3 20
+Trick3 CJ HJ C9 CK Seat4 10
+Trick4 S9 S9 H9 HT Seat3 10
+Trick5 CJ HJ CT C9 Seat4 10
+Trick6 SJ H9 HT HA Seat3 20
+Trick7 DQ SK DT D9 Seat1 20
+Trick8 DJ DT DQ ST Seat2 20
+Trick9 CK CA SJ CA Seat3 30
+Trick10 HQ SA DA DK Seat3 30
+Trick11 HK ST DA D9 Seat3 30
+Trick12 HQ SA DJ DK Seat3 30
+MeldScores 130 {}
+PlayScores 190 {}
+"""
+
+
+def test_a_side_that_has_neither_its_meld_nor_its_play_shows_it_before_the_score_is_written() -> None:
+    """It has melded 50 and taken 60, and bid 150. A single mistake does not make both of them 0."""
+    assert by_auto(OTHERS_LOSE_ALL.format(150, 0, 0))[0] == []
+    assert by_auto(OTHERS_LOSE_ALL.format(150, 0, 60))[0] == ["PN513"]
+    assert by_auto(OTHERS_LOSE_ALL.format(150, 50, 0))[0] == ["PN513"]
+    assert by_auto(OTHERS_LOSE_ALL.format("Pass", 0, 0))[0] == ["PN513", "PN513"]
+
+
+DECLARER_WITHHELD = """\
+Deal 1
+GameScores 0 0
+Dealer Seat4
+Bids1 500 Pass Pass 510
+Bids2 520 - - 540
+Bids3 600 - - 610
+Bids4 Pass
+Contract - 610 Diamonds
+MeldScores 0 1560
+PlayScores 0 405
+HandScores {0} 1965
+FinalScores {0} 1965
+"""
+
+
+def test_a_side_that_loses_its_bids_shows_it_where_the_declarer_is_withheld() -> None:
+    assert by_auto(DECLARER_WITHHELD.format(-600))[0] == []
+    assert by_auto(DECLARER_WITHHELD.format(-590))[0] == ["PN514"]
