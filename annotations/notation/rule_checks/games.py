@@ -101,7 +101,7 @@ def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
             continue
         ways = ways_to_adjust(hands) if any(adjustments(hand)) else ()
         likely = [one for holds in ways if differing(there.lines, one := deduce(hand, holds=holds))] or [deduced]
-        which = "the hand before" if after else "the hand"
+        which = "the hand before" if after else "this hand"
         yield mismatch(there, likely[0], differing(there.lines, likely[0]), partial(_left, hand, which))
         instead = tuple([merged(each, written) for each in likely])
 
@@ -114,7 +114,7 @@ def _is_fined(hand: ReplayedHand) -> bool:
 def _left(before: ReplayedHand, which: str, hand: ReplayedHand, deduced: Deduced) -> str:
     is_added = any(adjustments(before)) and deduced.values == totals(before)
     adjusted = ", with its Adjustments" if is_added else ""
-    return f"{which} leaves {deduced_text(hand.lines, deduced)}{adjusted}"
+    return f"the score after {which} is {deduced_text(hand.lines, deduced)}{adjusted}"
 
 
 def _begun_wrong(hand: ReplayedHand, after: Scores) -> Diagnostic | None:

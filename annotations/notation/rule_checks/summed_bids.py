@@ -2,8 +2,8 @@
 
 Numbers that do not go up show it, where no single mistake explains them: the contract is a sum, a set costs one, or
 more than one hint is found in the game: a bid that is too low, a set of the other side. Other signs are a set of the
-other side that no single slip in its score or in the contract explains, and a loss that is the contract and a bid of
-the partner. One wrong bid, seat or score is likelier than such a table.
+other side that no single slip in its score or in the contract explains, meld and play that this side has lost both,
+and a loss that is the contract and a bid of the partner. One wrong bid, seat or score is likelier than such a table.
 """
 
 from bisect import bisect_left

@@ -267,7 +267,7 @@ CATALOGUE: dict[str, Explanation] = {
     ),
     "PN402": Explanation(
         "Question mark to fill in",
-        "{label} asks for a value here: PN expects it in place of the question mark.",
+        "{label} has a question mark: PN expects a value in its place.",
         "A question mark is a blank for a reader to fill in. The game is not Complete until every blank is filled in.",
         repair="Write the value in place of the question mark, or a hyphen to withhold it.",
         bad="Dealer ?",

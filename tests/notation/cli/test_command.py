@@ -73,7 +73,7 @@ def test_the_json_is_that_of_the_contract(file: Path, capsys: pytest.CaptureFixt
                         "line": 12,
                         "column": 16,
                         "end_column": 17,
-                        "message": "Contract asks for a value here: PN expects it in place of the question mark.",
+                        "message": "Contract has a question mark: PN expects a value in its place.",
                         "fix": None,
                     },
                     {

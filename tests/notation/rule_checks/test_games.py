@@ -16,7 +16,7 @@ def test_the_scores_before_a_hand_are_those_before_the_last_one_and_what_it_brou
     first = "GameScores 10 -50\nHandScores 61 40"
     assert codes(two_hands(first, "GameScores 71 -10")) == []
     assert warnings(two_hands(first, "GameScores 71 10")) == [
-        "PN515 6: GameScores has 71 10: the hand before leaves 71 -10 (double-deck)."
+        "PN515 6: GameScores has 71 10: the score after the hand before is 71 -10 (double-deck)."
     ]
 
 
@@ -31,10 +31,10 @@ def test_adjustments_count_and_none_are_none() -> None:
 def test_a_total_that_does_not_follow_names_the_adjustments_which_may_be_wrong_themselves() -> None:
     first = "GameScores 0 0\nAdjustments 25 0\nHandScores 61 40"
     assert warnings(two_hands(first, "GameScores 96 40")) == [
-        "PN515 7: GameScores has 96 40: the hand before leaves 86 40, with its Adjustments (double-deck)."
+        "PN515 7: GameScores has 96 40: the score after the hand before is 86 40, with its Adjustments (double-deck)."
     ]
     assert warnings(f"{first}\nFinalScores 96 40") == [
-        "PN516 4: FinalScores has 96 40: the hand leaves 86 40, with its Adjustments (double-deck)."
+        "PN516 4: FinalScores has 96 40: the score after this hand is 86 40, with its Adjustments (double-deck)."
     ]
 
 
@@ -86,7 +86,7 @@ def test_a_wrong_total_is_one_warning_where_the_hand_before_holds_its_adjustment
     """If no other hand shows that it does, the scores after the next hand may still be right."""
     assert codes(HELD.format(63, other)) == []
     assert warnings(HELD.format(3, other)) == [
-        f"PN515 7: GameScores has -62 3: the hand before leaves {left} (double-deck)."
+        f"PN515 7: GameScores has -62 3: the score after the hand before is {left} (double-deck)."
     ]
 
 
@@ -212,7 +212,7 @@ def test_a_game_may_be_recorded_from_any_deal_and_any_score_on() -> None:
 
 def test_final_scores_are_what_the_last_hand_leaves() -> None:
     assert warnings("GameScores 450 380\nHandScores 61 40\nFinalScores 501 420") == [
-        "PN516 3: FinalScores has 501 420: the hand leaves 511 420 (double-deck)."
+        "PN516 3: FinalScores has 501 420: the score after this hand is 511 420 (double-deck)."
     ]
 
 
