@@ -219,6 +219,31 @@ def test_rounds_of_bids_show_it_at_a_table_with_another_lowest_bid(minimum: int,
     assert said.startswith("PN503")
 
 
+_CLUBS_ARE_TRUMP = """\
+Deal 1
+Dealer Seat3
+Contract Seat3 18 Hearts
+Meld1 C D SKQ H 2
+Meld2 C99 D S H 2
+Meld3 CKQ DK SK HK 12
+Meld4 C D S H 0
+MeldScores 14 2
+"""
+
+
+def test_melds_are_no_sums_where_the_last_one_is_not() -> None:
+    """By hearts as trump, all but the last have the sum so far; by clubs, the points of all are right."""
+    assert accusations(_CLUBS_ARE_TRUMP, AUTO) == ["PN505 3"]
+
+
+def test_a_player_without_meld_may_have_0_beside_sums() -> None:
+    text = "Deal 1\nDealer Seat4\nContract Seat1 60 Clubs\nMeld1 CKQ D S H 4\n{}Meld3 C DKQ S H 6\nMeld4 C D SKQ H 8\n"
+    for none in ("Meld2 C D S H 0\n", "Meld2 C D S H 4\n"):
+        (found,) = warnings(text.format(none))
+        assert "the sum of all melds so far" in found
+    assert len(warnings(text.format("Meld2 C D S H 0\n") + "MeldScores 6 2\n")) == 1
+
+
 def test_winners_one_seat_further_on_are_one_warning() -> None:
     (said,) = warnings(with_turned_winners(GAME))
     assert said.startswith("PN510 29: Trick1 gives Seat")

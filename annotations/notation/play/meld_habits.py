@@ -4,7 +4,7 @@ Somebody may add up the points from meld to meld, of all players or of each side
 (PN 1.0).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from annotations.notation.play.corrected import corrected_lines, on_own_lines, replay_if_rewritten
@@ -39,7 +39,7 @@ def _of_points(hand: ReplayedHand) -> list[Refused]:
 def _by_sums(hand: ReplayedHand) -> ReplayedHand:
     """The hand with the points of each meld, where what is written is the sum up to it: of all, or of its side."""
     for is_by_side in (False, True):
-        summed = [*_summed(hand, is_by_side)]
+        summed = _summed(hand, is_by_side)
         if len(summed) == len(_of_points(hand)):
             return _replayed(hand, summed, is_by_side)
     for is_by_side in (False, True):
@@ -99,20 +99,30 @@ def _scored(hand: ReplayedHand, is_by_side: bool) -> list[_Summed]:
     return found if is_shown and len(found) >= _FEWEST else []
 
 
-def _summed(hand: ReplayedHand, is_by_side: bool) -> Iterator[_Summed]:
-    """The melds with other points than their cards, as long as all are such sums; no points are those of no cards."""
+def _summed(hand: ReplayedHand, is_by_side: bool) -> list[_Summed]:
+    """The melds with other points than their cards, if all are such sums; no points are those of no cards.
+
+    A player without meld has 0, or the sum so far, but not now the one and now the other.
+    """
     wrong = {one.line.number: one.refusal.expected for one in _of_points(hand)}
     sums: dict[tuple[int, ...], int] = {}
+    found: list[_Summed] = []
+    is_none_0 = False
     for seat, line in hand.lines.melds.items():
         written = line.values[-1] if line.values else None
         points = wrong.get(line.number, written)
         if not isinstance(points, int) or not isinstance(written, int):
             if grouped(line) == 0:
                 continue
-            return
+            return []
         side = team_of(hand.teams, seat) if is_by_side else ()
-        sums[side] = sums.get(side, 0) + points
-        if sums[side] != written:
-            return
+        so_far = sums.get(side, 0) + points
+        if written == points == 0:
+            is_none_0 = is_none_0 or so_far > 0
+            continue
+        if so_far != written:
+            return []
+        sums[side] = written
         if points != written:
-            yield _Summed(line, seat, written, points)
+            found.append(_Summed(line, seat, written, points))
+    return [] if is_none_0 and any(not one.points for one in found) else found
