@@ -120,6 +120,7 @@ TEXTS = {
     "questions": "Deal 1\n" + "Bids1 ? ? ? ?\n" * LINES,
     "lower case": "deal 1\n" + "\n".join(f"trick{number % 20 + 1} ca ck cq cj seat1 3" for number in range(LINES)),
     "strange characters": "Deal 1\n" + "Trick1 —— XX YY ZZ\n" * LINES,
+    "labels without their number": ("Deal 1\n" + "Trick CA CK CQ CJ Seat1 3\n" * 8 + "\n") * BLANK,
     "unknown labels": "\n".join(f"X{number} CA" for number in range(LINES)),
     "notes": "Deal 1\n" + "Note x\n" * LINES,
     "names": "\n".join(f"Seat{number % 8 + 1} {'N' * 30}" for number in range(LINES)) + "\n\nDeal 1\n",

@@ -53,14 +53,14 @@ def with_missing_breaks(
 
 def _missing(lines: Sequence[Line], found: Sequence[Diagnostic]) -> list[Fix]:
     """The repairs of the text, from top to bottom, that put in a line break or a blank line, or correct a label."""
-    labels = [one.fix for one in found if one.fix and one.repairs_label]
+    wrong = [(one.fix, one.follows) for one in found if one.fix and one.repairs_label]
+    labels = [fix for fix, _ in wrong] if [follows for _, follows in wrong].count(False) <= _MOST_LABELS else []
     blank_lines = [one.fix for one in found if one.fix and (_is_of_blank_lines(one.fix) or is_move(one.fix))]
-    others = [*blank_lines, *(labels if len(labels) <= _MOST_LABELS else ())]
-    return sorted({*others, *missing_line_breaks(lines, found)}, key=_line)
+    return sorted({*blank_lines, *labels, *missing_line_breaks(lines, found)}, key=_line)
 
 
 _MOST_LABELS = 20
-"""Wrong labels whose consequences are looked for; a text with more is wrong throughout."""
+"""Wrong labels whose consequences are looked for, each habit once; a text with more is wrong throughout."""
 
 
 def _with_breaks(lines: Sequence[Line], breaks: Sequence[Fix]) -> list[tuple[str, int]]:

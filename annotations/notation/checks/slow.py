@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from annotations.notation.checks import ReadAgain
 from annotations.notation.checks.blank_lines import with_missing_blank_lines
 from annotations.notation.checks.missing_breaks import with_missing_breaks
+from annotations.notation.checks.missing_numbers import with_missing_numbers
 from annotations.notation.checks.named_bidders import with_named_bidders
 from annotations.notation.checks.named_seats import with_named_seats
 from annotations.notation.syntax.diagnostics import Diagnostic
@@ -18,5 +19,6 @@ def explained(
     document: Document, found: Sequence[Diagnostic], inherited: Sequence[Line], read_again: ReadAgain
 ) -> list[Diagnostic]:
     """The diagnostics of a text that has inherited these lines, with what the whole of it shows about them."""
-    with_breaks = with_missing_breaks(document, found, inherited, read_again)
+    with_numbers = with_missing_numbers(document, found)
+    with_breaks = with_missing_breaks(document, with_numbers, inherited, read_again)
     return with_named_bidders(document, with_named_seats(document, with_breaks))

@@ -79,12 +79,11 @@ def _report_label(word: Word, written: Words, reporter: LineReporter) -> None:
         reporter.add("PN101", word, fix=fix, found=found, expected=expected)
         return
     stem, number = match.groups()
-    if numbered := LINE_SPECS.get(f"{stem}#"):
-        expected = f"{stem} takes a number from 1 to {numbered.max_number}"
+    if f"{stem}#" in LINE_SPECS:
         if number:
-            reporter.add("PN105", word, found=found, expected=expected)
+            reporter.add("PN105", word, found=found, expected=takes_number(stem))
         else:
-            _report_part(stem, expected, word, written, reporter)
+            _report_part(stem, word, written, reporter)
     elif stem in LINE_SPECS:
         right = _unnumbered(LINE_SPECS[stem], number, written)
         expected = f"{stem} takes no number" if right else f"{stem} takes no number, and a space comes after it"
@@ -95,17 +94,24 @@ def _report_label(word: Word, written: Words, reporter: LineReporter) -> None:
         reporter.add("PN102", word, fix=fix or _fix(word, reporter), found=found)
 
 
-def _report_part(stem: str, expected: str, word: Word, written: Words, reporter: LineReporter) -> None:
+def takes_number(stem: str) -> str:
+    """What PN expects of the numbered label that begins with this word."""
+    return f"{stem} takes a number from 1 to {LINE_SPECS[f'{stem}#'].max_number}"
+
+
+def _report_part(stem: str, word: Word, written: Words, reporter: LineReporter) -> None:
     """Report a label that lacks its number or its other half, which may be the next word."""
     label = _label_of_two_words(stem, written)
     is_half = label is not None and label.number is None
-    how = _AS_ONE if is_half else "Write the number right after the word"
+    how = _AS_ONE if is_half else RIGHT_AFTER
     how += f": “{label.text}”" if label else f", as in “{stem}1”"
     fix = _joined(label, word, written, reporter, how) if label else None
-    expected = "it is half of one" if is_half else expected
+    expected = "it is half of one" if is_half else takes_number(stem)
     reporter.add("PN104", word, fix=fix, found=quoted(word.text), expected=expected if fix else f"{expected}. {how}")
 
 
+RIGHT_AFTER = "Write the number right after the word"
+"""The repair of a label without its number."""
 _AS_ONE = "Write both words as one"
 
 

@@ -1,0 +1,83 @@
+"""Labels that lack their number are one error, and repaired, where the lines around them show the number."""
+
+import re
+from itertools import count
+
+import pytest
+
+from annotations.notation.editing.fixes import apply_fixes
+from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.syntax.catalogue import message
+from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, hand_scored
+
+LABELS = ("Bids", "Trick", "Hand", "Meld", "Team")
+TABLES = ("cutthroat", "two-handed-draw", "five-handed", "triple-deck", "double-deck")
+
+
+def leading(text: str) -> list[Diagnostic]:
+    return [one for one in read(text, AUTO).diagnostics if not one.follows]
+
+
+def repaired(text: str) -> str:
+    return apply_fixes(text, [one.fix for one in read(text, AUTO).diagnostics if one.fix])
+
+
+def game(name: str) -> str:
+    """A whole game in which nothing is missing or wrong."""
+    text = hand_scored(Melding(3), ruleset(name))
+    return text.replace("\n\n", "\nSeat1 Ann\n\n", 1)
+
+
+@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("label", LABELS)
+def test_lines_of_a_game_without_their_number_are_one_error_and_repaired(name: str, label: str) -> None:
+    text = game(name)
+    assert leading(text) == []
+    wrong = re.sub(rf"^{label}\d+ ", f"{label} ", text, flags=re.MULTILINE)
+    (one,) = leading(wrong)
+    assert (one.code, one.line) == ("PN104", text[: text.index(f"\n{label}1 ") + 1].count("\n") + 1)
+    assert message(one).endswith(f"Write the number right after the word: “{label}1”.")
+    assert repaired(wrong) == text
+
+
+@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("label", LABELS)
+def test_each_line_without_its_number_is_one_error_and_repaired(name: str, label: str) -> None:
+    text = game(name)
+    for at in [found.start() + 1 for found in re.finditer(rf"\n{label}\d+ ", text)]:
+        wrong = text[:at] + re.sub(r"^(\w+?)\d+", r"\1", text[at:])
+        (one,) = leading(wrong)
+        assert (one.code, one.line) == ("PN104", text[:at].count("\n") + 1)
+        assert repaired(wrong) == text
+
+
+def test_the_first_bid_of_a_round_is_no_number_of_the_label() -> None:
+    text = "Team1 Seat1\nTeam2 Seat2\n\nDealer Seat1\nBids1 4 9\nBids2 13 Pass\nContract Seat2 13 Hearts"
+    assert repaired(text.replace("Bids1", "Bids").replace("Bids2", "Bids")) == text
+    assert repaired(text.replace("Bids1", "Bids 1").replace("Bids2", "Bids 2")) == text
+
+
+HANDS = "Dealer Seat1\nHand1 -\nHand2 -\nHand3 -\nHand4 -\nBids1 50 Pass Pass Pass\nContract Seat2 50 Hearts"
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [("Hand2 -\nHand3 -", "Hand -"), ("Hand3 -\nHand4 -", "Hand -"), ("Bids1 50 Pass", "Bids Passs 50")],
+    ids=["another is missing beside it", "the last one is missing", "its values are wrong"],
+)
+def test_a_number_that_is_not_certain_is_not_written(right: str, wrong: str) -> None:
+    found = read(HANDS.replace(right, wrong)).diagnostics
+    assert [one.fix for one in found if one.code == "PN104"] == [None]
+
+
+def test_many_lines_without_their_number_explain_what_follows_from_them() -> None:
+    numbers = count(1)
+    tricks = "\n".join(f"Trick{next(numbers)} CA CA CA CA Seat1 4" for _ in range(30))
+    text = f"{HANDS}\n{tricks}"
+    wrong = re.sub(r"^Trick\d+", "Trick", text, flags=re.MULTILINE).replace("Bids1", "Bids")
+    before = {message(one) for one in read(text).diagnostics}
+    assert [one.code for one in leading(wrong) if message(one) not in before and one.code < "PN5"] == ["PN104", "PN104"]
+    assert repaired(wrong) == text
