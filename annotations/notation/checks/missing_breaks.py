@@ -1,12 +1,12 @@
-"""Errors that follow from a missing line break or blank line, or a wrong label: each says from which one it follows.
+"""Errors that follow from a missing line break or blank line, a wrong label or names: each says from what it follows.
 
-The text is read again with the breaks and the labels. What it does not have then follows from them; the diagnostics
-keep their codes and places.
+The text is read again with the breaks and the labels, and without the names. What it does not have then follows from
+them; the diagnostics keep their codes and places.
 """
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from itertools import groupby
 from operator import attrgetter
 
@@ -28,14 +28,22 @@ _line = attrgetter("line")
 
 
 def with_missing_breaks(
-    document: Document, found: Sequence[Diagnostic], inherited: Sequence[Line], read_again: ReadAgain
+    document: Document,
+    found: Sequence[Diagnostic],
+    inherited: Sequence[Line],
+    read_again: ReadAgain,
+    assumed: Sequence[Fix] = (),
 ) -> list[Diagnostic]:
     """The diagnostics of a text that has inherited these lines, with the breaks as repairs or as their cause.
 
-    A break, or a label, explains only what is found in the game where it is missing.
+    A break, or a label, explains only what is found in the game where it is missing. So does what is `assumed`: repairs
+    of whole lines that are not offered, whose lines already say what is wrong.
     """
     found, passed = [*found], inherited
-    breaks = _missing(document.lines, found)
+    missing = _missing(document.lines, found)
+    repaired = {fix.line for fix in missing}
+    named = frozenset([fix for fix in assumed if fix.line not in repaired])
+    breaks = sorted(missing.union(named), key=_line)
     for game in document.games if breaks else ():
         span = game.first_line, game.last_line + 1
         first, end = (bisect_left(found, number, key=_line) for number in span)
@@ -46,17 +54,17 @@ def with_missing_breaks(
             numbers = [number for _, number in lines]
             read = read_again("".join([text for text, _ in lines]), passed)
             without = [one._replace(line=numbers[one.line - 1]) for one in read]
-            found[first:end] = _explained(found[first:end], in_game, without)
+            found[first:end] = _explained(found[first:end], in_game, without, named)
         passed = passed_on(game)
     return found
 
 
-def _missing(lines: Sequence[Line], found: Sequence[Diagnostic]) -> list[Fix]:
-    """The repairs of the text, from top to bottom, that put in a line break or a blank line, or correct a label."""
+def _missing(lines: Sequence[Line], found: Sequence[Diagnostic]) -> set[Fix]:
+    """The repairs of the text that put in a line break or a blank line, or correct a label."""
     wrong = [(one.fix, one.follows) for one in found if one.fix and one.repairs_label]
     labels = [fix for fix, _ in wrong] if [follows for _, follows in wrong].count(False) <= _MOST_LABELS else []
     blank_lines = [one.fix for one in found if one.fix and (_is_of_blank_lines(one.fix) or is_move(one.fix))]
-    return sorted({*blank_lines, *labels, *missing_line_breaks(lines, found)}, key=_line)
+    return {*blank_lines, *labels, *missing_line_breaks(lines, found)}
 
 
 _MOST_LABELS = 20
@@ -75,28 +83,32 @@ def _with_breaks(lines: Sequence[Line], breaks: Sequence[Fix]) -> list[tuple[str
 
 
 def _explained(
-    found: Sequence[Diagnostic], breaks: Sequence[Fix], without: Sequence[Diagnostic]
+    found: Sequence[Diagnostic], breaks: Sequence[Fix], without: Sequence[Diagnostic], named: Set[Fix]
 ) -> Sequence[Diagnostic]:
     """The diagnostics, with the breaks as repairs, and as the cause of those that a text `without` mistakes lacks.
 
-    Nothing is explained if the text with the breaks has as many errors.
+    Nothing is explained if the text with the breaks has as many errors. Of the lines that `named` repairs, which say
+    already what is wrong, the first is the cause of what follows from them all.
     """
     if _errors(without) >= _errors(found):
         return found
     remaining = _remaining(found, without)
     made = frozenset(breaks)
+    names = [fix for fix in breaks if fix in named]
+    lines_of_names = {fix.line for fix in names}
+    causes = [fix for fix in breaks if fix not in named or fix is names[0]] if names else breaks
     is_exact = any(map(is_move, breaks))
     open_repairs = {fix.line: fix for fix in breaks if _is_of_line_breaks(fix)}
     explained: list[Diagnostic] = []
     for at, one in enumerate(found):
         if at in remaining:
             explained.append(_on_its_own(one) if is_exact else one)
-        elif one.fix in made or _is_explained(one):
+        elif one.fix in made or _is_explained(one) or (one.line in lines_of_names and "because" in one.values):
             explained.append(one)
         elif one.concerns_value and (fix := open_repairs.pop(one.line, None)):
             explained.append(one._replace(fix=fix))
         else:
-            explained.append(one._replace(values={**one.values, "because": _cause(one, breaks)}, fix=None))
+            explained.append(one._replace(values={**one.values, "because": _cause(one, causes)}, fix=None))
     return explained
 
 

@@ -20,5 +20,6 @@ def explained(
 ) -> list[Diagnostic]:
     """The diagnostics of a text that has inherited these lines, with what the whole of it shows about them."""
     with_numbers = with_missing_numbers(document, found)
-    with_breaks = with_missing_breaks(document, with_numbers, inherited, read_again)
-    return with_named_bidders(document, with_named_seats(document, with_breaks))
+    with_names, without_names = with_named_bidders(document, with_numbers)
+    with_breaks = with_missing_breaks(document, with_names, inherited, read_again, without_names)
+    return with_named_seats(document, with_breaks)
