@@ -1,7 +1,7 @@
 """Checks of the games of a text; each module answers one question. Nothing here knows the rules of play."""
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from operator import attrgetter
 from typing import NamedTuple
@@ -9,9 +9,9 @@ from typing import NamedTuple
 from annotations.notation.checks.counts import check_counts
 from annotations.notation.checks.deals import check_deals
 from annotations.notation.checks.expected import check_expected, with_extra_blank_lines
-from annotations.notation.checks.order import check_game_section, check_hand
+from annotations.notation.checks.order import Ordered, check_game_section, check_hand
 from annotations.notation.checks.survey import Survey
-from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.diagnostics import OTHER_LINE, Diagnostic, Referring
 from annotations.notation.syntax.document import Game, Line, Section
 from annotations.notation.syntax.players import Teams, count_players, declared_seats, teams_in_force
 from annotations.notation.syntax.specs import AFTER_THE_CARDS, Label
@@ -78,11 +78,39 @@ def _check_game(game: Arranged, passed: Iterable[Line], irregular: list[Line], t
         *counted.found,
         *check_expected(game, players, in_force, [ordered.used for ordered in in_hands], counted.next_team),
     ]
+    told = {(game.game_section.first_line, label): line for label, line in counted.told.items()}
+    told |= {} if is_in_order else _told_of_rounds(game, in_hands)
+    found = [_following(one, told) for one in found] if told else found
     passed_over = in_head.passed_over.union(*[ordered.passed_over for ordered in in_hands])
     changed = _reclassified(game, passed_over, counted.unread) if passed_over or counted.unread else []
     sections = _with_changes(game.sections, changed) if changed else game.sections
     made = Game(sections[0], sections[1:], game.lines, players, counted.teams, inherited)
     return Checked(made, found, changed, surveys)
+
+
+_Told = Mapping[tuple[int, str], int]
+"""The line where it is said that another is missing, by the first line of the section of that one, and its label."""
+
+
+def _told_of_rounds(game: Arranged, in_hands: Sequence[Ordered]) -> _Told:
+    """The hands in which a later round shows that the first one is missing."""
+    return {
+        (hand.first_line, _FIRST_ROUND): one.line
+        for hand, ordered in zip(game.hands, in_hands, strict=True)
+        for one in ordered.found
+        if one.code == "PN404" and str(one.values["missing"]).startswith(f"{_FIRST_ROUND} ")
+    }
+
+
+_FIRST_ROUND = "Bids1"
+
+
+def _following(one: Diagnostic, told: _Told) -> Diagnostic:
+    """The diagnostic; if it is about a line that is said to be missing elsewhere, it follows from there."""
+    line = told.get((one.line, str(one.values.get("label")))) if one.code == "PN401" else None
+    if line is None or "because" in one.values:
+        return one
+    return one._replace(values={**one.values, "because": Referring(OTHER_LINE, (line,))})
 
 
 def _reclassified(game: Arranged, passed_over: frozenset[int], unread: set[int]) -> list[Line]:

@@ -1,6 +1,6 @@
 """Whether rounds, tricks and score lines have as many values as the game has players and teams (README, section 4)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice, pairwise
 from typing import NamedTuple
 
@@ -28,13 +28,15 @@ _TEAM = PLACES["Team#"]
 class Counted(NamedTuple):
     """What was found, the numbers of the lines whose values cannot be read, and the teams at the start.
 
-    `next_team` is the number of the team to declare next, 0 if no seat is without a team.
+    `next_team` is the number of the team to declare next, 0 if no seat is without a team. `told` has the lines of which
+    something says already that they are missing, by their labels, with the number of the line where it is said.
     """
 
     found: list[Diagnostic]
     unread: set[int]
     teams: Teams
     next_team: int
+    told: Mapping[str, int]
 
 
 def check_counts(
@@ -48,6 +50,7 @@ def check_counts(
     found: list[Diagnostic] = []
     miscounted: list[_Miscounted] = []
     teams = table.teams
+    team = None
     for section in sections:
         if section.widths - {players + AFTER_THE_CARDS}:
             miscounted += _miscounted_tricks(section.lines(section.shape.tricks), players)
@@ -68,9 +71,11 @@ def check_counts(
             found += _with_their_slip([(_by_players(wrong, one, table), one) for wrong, one in reported], line, shown)
         else:
             is_mentioned = line is None or not _is_wide(line, players)
-            with_team = _with_missing_team(reported, table, is_any_right)
+            team = _missing_team(reported, table, is_any_right)
+            with_team = _with_missing_team(reported, team) if team else reported
             found += _with_their_cause(with_team, shown, is_any_right, is_mentioned)
-    return Counted(found, {wrong.line.number for wrong in miscounted}, teams, table.next_team)
+    told = {team.label: team.line} if team else {}
+    return Counted(found, {wrong.line.number for wrong in miscounted}, teams, table.next_team, told)
 
 
 def _line_number(wrong: "_Miscounted") -> int:
@@ -168,24 +173,32 @@ def _is_any_right(sections: Sequence[Survey], miscounted: Sequence[_Miscounted])
     return any(line.number not in wrong and not _is_unread(line) for line in scores)
 
 
-def _with_missing_team(reported: Sequence[_Reported], table: Table, is_any_score_right: bool) -> Iterator[_Reported]:
-    """The diagnostics of counts; score lines that all have one value more than teams are declared lack one team.
+class _MissingTeam(NamedTuple):
+    """A team that is to be declared: its label, its seats, and the first line whose scores show that it is missing."""
 
-    The first of them says which one, if some seats are in no team, and the others follow from it.
-    """
+    label: str
+    seats: Sequence[str]
+    line: int
+
+
+def _missing_team(reported: Sequence[_Reported], table: Table, is_any_score_right: bool) -> _MissingTeam | None:
+    """The team that is missing, if all score lines have one value more than teams are declared, and seats no team."""
     seated = set(chain.from_iterable(table.teams.values()))
     others = [f"Seat{seat}" for seat in range(1, table.players + 1) if seat not in seated]
     number = min(set(range(1, MOST_PLAYERS + 1)) - set(table.teams), default=0)
     of_teams = [(wrong, one) for wrong, one in reported if wrong.teams]
     are_alike = all(one.values["count"] == wrong.teams + 1 == len(table.teams) + 1 for wrong, one in of_teams)
     if not others or not of_teams or not are_alike or is_any_score_right or not seated:
-        yield from reported
-        return
-    lacking = f"{both(others)} {'is' if len(others) == 1 else 'are'} in no team"
-    missing = f"{lacking}: add one, as in “Team{number} {' '.join(others)}”."
-    first = of_teams[0][1].line
+        return None
+    return _MissingTeam(f"Team{number}", others, of_teams[0][1].line)
+
+
+def _with_missing_team(reported: Sequence[_Reported], team: _MissingTeam) -> Iterator[_Reported]:
+    """The diagnostics of counts; the first of scores says which team to add, and the others follow from it."""
+    lacking = f"{both(team.seats)} {'is' if len(team.seats) == 1 else 'are'} in no team"
+    missing = f"{lacking}: add one, as in “{' '.join([team.label, *team.seats])}”."
     for wrong, one in reported:
-        because = missing if one.line == first else Referring(OTHER_LINE, (first,))
+        because = missing if one.line == team.line else Referring(OTHER_LINE, (team.line,))
         yield wrong, one._replace(values={**one.values, "because": because}) if wrong.teams else one
 
 

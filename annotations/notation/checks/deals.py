@@ -12,16 +12,20 @@ def check_deals(hands: Sequence[Survey], may_go_on: bool = False) -> Iterator[Di
     """Deals that repeat, go down or leave a gap, each measured against the highest one so far.
 
     `may_go_on`: the hands may be those of the game above, parted from it by one blank line too many.
-    Where the deals go on as if one of them had its right number, what is wrong with them follows from that one.
+    Where the deals go on as if one of them had its right number, or was not left out, what is wrong with them follows
+    from that one.
     """
     highest: int | LongInteger = 0
     odd, due = 0, 0  # the line of the deal with another number, and the number that is due after it
     for hand in hands:
-        if not hand.shape.deals:
-            continue
-        line = hand.section.lines[hand.shape.deals[0]]  # another one counts for nothing (PN203)
-        deal = line.values[0] if line.values else None
-        if not isinstance(deal, int | LongInteger):
+        line = (
+            hand.section.lines[hand.shape.deals[0]] if hand.shape.deals else None
+        )  # another counts for nothing (PN203)
+        deal = line.values[0] if line and line.values else None
+        if line is None or not isinstance(deal, int | LongInteger):
+            due = due if odd or not isinstance(highest, int) else highest + 1
+            odd = odd or (line.number if line else hand.section.first_line)
+            due += 1
             continue
         if isinstance(highest, int) and deal == highest + 1:
             highest, odd = deal, 0
