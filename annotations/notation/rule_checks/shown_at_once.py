@@ -51,9 +51,9 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
     The number of tricks does not show it, even if the hand is scored: the last ones may be missing. But where one hand
     shows another size than the tricks, it may have a card too many, or all tricks may be written. While tricks are
     still recorded, and nothing tells of a kitty, the last one that is written may be the last of such a deal. Two
-    players may have played out hands without a stock, whatever their size. No line need tell of the kitty that a deal
-    has. There are none, either, if no deal can explain anything that is contradicted: of the tricks, only the last one
-    counts otherwise.
+    players may have played out hands without a stock, whatever their size, or all but one trick, which is left out. No
+    line need tell of the kitty that a deal has. There are none, either, if no deal can explain anything that is
+    contradicted: of the tricks, only the last one counts otherwise.
     """
     last = [hand.tricks[max(hand.tricks)].number for hand in hands if hand.tricks]
     if not any(one.code in _OF_THE_DEAL or one.line in last for one in contradicted):
@@ -61,6 +61,8 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
     evidence = _without_trick_twice(evidence, hands)
     if evidence.players == WITH_A_STOCK and evidence.tricks is None and last:
         yield evidence._replace(tricks=max(hands[-1].tricks, default=None))
+    if evidence.players == WITH_A_STOCK and evidence.tricks and evidence.tricks + 1 == evidence.hand_size:
+        yield evidence._replace(tricks=evidence.hand_size)
     if evidence.hand_size is not None and len(evidence.hand_sizes) == 1:
         return
     is_open = evidence.tricks is not None or evidence.kitty is not None
