@@ -62,13 +62,14 @@ def with_missing_breaks(
 def _missing(lines: Sequence[Line], found: Sequence[Diagnostic]) -> set[Fix]:
     """The repairs of the text that put in a line break or a blank line, or correct a label."""
     wrong = [(one.fix, one.follows) for one in found if one.fix and one.repairs_label]
-    labels = [fix for fix, _ in wrong] if [follows for _, follows in wrong].count(False) <= _MOST_LABELS else []
+    habits = [follows for _, follows in wrong].count(False)
+    labels = [fix for fix, _ in wrong] if habits <= _MOST_HABITS and len(wrong) <= _MOST_LABELS else []
     blank_lines = [one.fix for one in found if one.fix and (_is_of_blank_lines(one.fix) or is_move(one.fix))]
     return {*blank_lines, *labels, *missing_line_breaks(lines, found)}
 
 
-_MOST_LABELS = 20
-"""Wrong labels whose consequences are looked for, each habit once; a text with more is wrong throughout."""
+_MOST_HABITS, _MOST_LABELS = 20, 800
+"""Ways in which labels are wrong whose consequences are looked for, and such labels: more are no game with mistakes."""
 
 
 def _with_breaks(lines: Sequence[Line], breaks: Sequence[Fix]) -> list[tuple[str, int]]:

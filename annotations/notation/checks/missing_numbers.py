@@ -1,61 +1,61 @@
-"""Labels that lack their number, where the lines around them show it (PN104): one habit, said once in a game."""
+"""The repairs of labels that lack their number, where the lines around them show it (PN101, PN102, PN104)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 
-from annotations.notation.syntax.diagnostics import (
-    MOST_EXPLAINED,
-    OTHER_LINE,
-    Diagnostic,
-    Fix,
-    Referring,
-    Severity,
-)
+from annotations.notation.syntax.diagnostics import MOST_EXPLAINED, Diagnostic, Fix, Severity
 from annotations.notation.syntax.document import Document, Game, Line, Section
-from annotations.notation.syntax.faults import RIGHT_AFTER, read_faulty, takes_number
+from annotations.notation.syntax.faults import COMMENT, RIGHT_AFTER, read_faulty, takes_number
+from annotations.notation.syntax.repairs import repaired_label
 from annotations.notation.syntax.specs import LABELS, NUMBERED_BY_SEAT, Label
 from annotations.notation.syntax.words import words
 
-_CODE = "PN104"
+_CODES = ("PN101", "PN102", "PN104")
 _NUMBERED = ("Bids", "Trick", "Team", "Seat", "Hand", "Meld")
 """Labels that have every number from 1 on, so that the lines around one without its number show that number."""
 _EXCHANGE = ("Pass", "Kitty", "Discard")
 """Labels of lines after which only some of the hands are written, again."""
 
-_Lacking = Mapping[int, Diagnostic]
-"""What is said of the labels without a number, by their lines."""
+_Lacking = Mapping[int, str]
+"""The words of the labels without a number, as PN spells them, by the lines of these labels."""
 
 
 def with_missing_numbers(document: Document, found: Sequence[Diagnostic]) -> list[Diagnostic]:
-    """The diagnostics; labels without a number have the repair, and follow from the first such label of their game."""
+    """The diagnostics; labels without a number have the repair, however their word is spelt."""
     explained = [*found]
-    places = {one.line: at for at, one in enumerate(found) if one.code == _CODE and _lacks_number(one)}
+    places = {one.line: at for at, one in enumerate(found) if one.code in _CODES}
     if not places or len(found) >= MOST_EXPLAINED:
         return explained
-    lacking = {line: found[at] for line, at in places.items()}
-    for game in document.games:
-        fixes = {fix.line: fix for section in game.sections() for fix in _repairs(section, game, lacking)}
-        first_of: dict[object, int] = {}
-        for line in [line.number for line in game.lines() if line.number in lacking] if fixes else ():
-            one, fix = lacking[line], fixes.get(line)
-            first = first_of.setdefault(one.values["found"], line)
-            explained[places[line]] = _explained(one, fix, first)
+    stems = {line: _stem(found[at]) for line, at in places.items()}
+    lacking = {line: stem for line, stem in stems.items() if stem}
+    for game in document.games if lacking else ():
+        for fix in [fix for section in game.sections() for fix in _repairs(section, game, lacking)]:
+            at = places[fix.line]
+            explained[at] = _repaired(found[at], fix)
     return explained
 
 
-def _explained(one: Diagnostic, fix: Fix | None, first: int) -> Diagnostic:
-    """The diagnostic with this repair, if there is one, as what follows from the `first` line without that number."""
-    stem = str(one.values["found"])
-    values = {**one.values, "expected": takes_number(stem)} if fix else {**one.values}
-    if first != one.line:
-        values["because"] = Referring(OTHER_LINE, (first,))
-    return one._replace(values=values, fix=fix or one.fix)
+def _stem(one: Diagnostic) -> str:
+    """The word of a label that lacks its number, as PN spells it; empty for other labels, and half a label."""
+    written = str(one.values["found"]).rstrip(":.,;")
+    if one.code == "PN104":
+        is_half = one.fix is not None and one.fix.text in LABELS and LABELS[one.fix.text].number is None
+        return written if written in _NUMBERED and not is_half else ""
+    label = LABELS.get(repaired_label(f"{written}1") or "") if one.fix is None and written.isalpha() else None
+    return label.spec.stem if label and label.spec.stem in _MISSPELT else ""
 
 
-def _lacks_number(one: Diagnostic) -> bool:
-    """Whether a label with a wrong number has none, and is not half of another label."""
-    is_half = one.fix is not None and one.fix.text in LABELS and LABELS[one.fix.text].number is None
-    return one.values["found"] in _NUMBERED and not is_half
+_MISSPELT = ("Bids", "Trick", "Team", "Hand", "Meld")
+"""A name may follow any word, so that a seat shows itself only where its word is spelt right."""
+
+
+def _repaired(one: Diagnostic, fix: Fix) -> Diagnostic:
+    """The diagnostic with this repair."""
+    if one.code == "PN102":
+        return one._replace(fix=fix)
+    expected = str(one.values["expected"]).removesuffix(COMMENT)
+    expected = takes_number(LABELS[fix.text].spec.stem) if one.code == "PN104" else expected
+    return one._replace(values={**one.values, "expected": expected}, fix=fix)
 
 
 def _repairs(section: Section, game: Game, lacking: _Lacking) -> Iterator[Fix]:
@@ -64,8 +64,7 @@ def _repairs(section: Section, game: Game, lacking: _Lacking) -> Iterator[Fix]:
         last = game.players if stem in NUMBERED_BY_SEAT else None
         for line, number in _without_number(lines, last):
             label = LABELS.get(f"{stem}{number}")
-            fix = label and _repair(line, label, lacking[line.number], game.players)
-            if fix:
+            if label and (fix := _repair(line, label, game.players)):
                 yield fix
 
 
@@ -74,8 +73,7 @@ def _by_stem(section: Section, lacking: _Lacking) -> dict[str, list[Line]]:
     by_stem: dict[str, list[Line]] = {}
     is_exchanged = False
     for line in section.lines:
-        one = lacking.get(line.number)
-        stem = str(one.values["found"]) if one else line.label.spec.stem if line.label else ""
+        stem = lacking.get(line.number) or (line.label.spec.stem if line.label else "")
         is_exchanged = is_exchanged or stem in _EXCHANGE
         if stem in _NUMBERED and not (is_exchanged and stem == "Hand"):
             by_stem.setdefault(stem, []).append(line)
@@ -98,14 +96,23 @@ def _without_number(lines: Sequence[Line], last: int | None) -> Iterator[tuple[L
         yield from zip(open_lines, count(above + 1))
 
 
-def _repair(line: Line, label: Label, one: Diagnostic, players: int) -> Fix | None:
-    """The repair that writes this label, if the values are right; None if another number follows the word."""
+def _repair(line: Line, label: Label, players: int) -> Fix | None:
+    """The repair that writes this label, if the values are right then; None if another number follows the word.
+
+    The word after that of the label is its number, if that is the same; of a round it may be the first bid.
+    """
     on_line = words(line.text, line.number)
     word = on_line.first
-    if one.fix and (one.fix.text == label.text or label.spec.stem != "Bids" or len(on_line.after(word)) > players):
-        return one.fix if one.fix.text == label.text else None
+    values = on_line.after(word)
+    follows = values.first if values else word
+    number = follows.text.strip("#.:")
+    is_number = follows is not word and number == str(label.number)
+    if number.isdigit() and not is_number and (label.spec.stem != "Bids" or len(values) > players):
+        return None
+    end = follows.end if is_number else word.end
     wrong: list[Diagnostic] = []
-    read_faulty(line.number, line.text[: word.column - 1] + label.text + line.text[word.end - 1 :], wrong)
+    read_faulty(line.number, line.text[: word.column - 1] + label.text + line.text[end - 1 :], wrong)
     if any(each.severity is Severity.ERROR for each in wrong):
         return None
-    return Fix(f"{RIGHT_AFTER}: “{label.text}”", line.number, word.column, word.end, label.text)
+    title = f"{RIGHT_AFTER}: “{label.text}”" if word.text == label.spec.stem else f"Write “{label.text}”"
+    return Fix(title, line.number, word.column, end, label.text)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from annotations.notation.checks import ReadAgain
 from annotations.notation.checks.blank_lines import with_missing_blank_lines
+from annotations.notation.checks.label_habits import with_label_habits
 from annotations.notation.checks.missing_breaks import with_missing_breaks
 from annotations.notation.checks.missing_numbers import with_missing_numbers
 from annotations.notation.checks.named_bidders import with_named_bidders
@@ -20,6 +21,7 @@ def explained(
 ) -> list[Diagnostic]:
     """The diagnostics of a text that has inherited these lines, with what the whole of it shows about them."""
     with_numbers = with_missing_numbers(document, found)
-    with_names, without_names = with_named_bidders(document, with_numbers)
+    with_habits = with_label_habits(document, with_numbers)
+    with_names, without_names = with_named_bidders(document, with_habits)
     with_breaks = with_missing_breaks(document, with_names, inherited, read_again, without_names)
     return with_named_seats(document, with_breaks)

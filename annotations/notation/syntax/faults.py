@@ -65,7 +65,7 @@ def _read(
 _EXPECTED = (
     "PN expects a capital letter, then letters, and perhaps a number without leading zeros, as in Dealer or Hand1"
 )
-_COMMENT = "; a comment begins with Note"
+COMMENT = "; a comment begins with Note"
 
 
 def _report_label(word: Word, written: Words, reporter: LineReporter) -> None:
@@ -75,7 +75,7 @@ def _report_label(word: Word, written: Words, reporter: LineReporter) -> None:
         foreign = foreign_character(word.text)
         expected = f"it contains {foreign}, and PN’s labels have only the letters A to Z and digits" if foreign else ""
         fix = _fix(word, reporter)
-        expected = expected or (_EXPECTED if fix else f"{_EXPECTED}{_COMMENT}")
+        expected = expected or (_EXPECTED if fix else f"{_EXPECTED}{COMMENT}")
         reporter.add("PN101", word, fix=fix, found=found, expected=expected)
         return
     stem, number = match.groups()

@@ -81,3 +81,37 @@ def test_many_lines_without_their_number_explain_what_follows_from_them() -> Non
     before = {message(one) for one in read(text).diagnostics}
     assert [one.code for one in leading(wrong) if message(one) not in before and one.code < "PN5"] == ["PN104", "PN104"]
     assert repaired(wrong) == text
+
+
+SPELT = [
+    ("Bids", "Bid {}"), ("Bids", "Bids: {}"), ("Bids", "bids {}"), ("Bids", "Bid1 {}"), ("Trick", "Tricks {}"),
+    ("Trick", "trick: {}"), ("Trick", "Trick #1 {}"), ("Trick", "Trick1: {}"), ("Hand", "hand {}"),
+    ("Meld", "Melds {}"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("label", "written"), SPELT)
+@pytest.mark.parametrize("name", ["cutthroat", "triple-deck"])
+def test_a_word_that_is_always_spelt_wrong_is_one_error_with_or_without_its_number(
+    name: str, label: str, written: str
+) -> None:
+    text = game(name)
+    wrong = re.sub(
+        rf"^{label}(\d+) (.*)$", lambda line: written.replace("1", line[1]).format(line[2]), text, flags=re.MULTILINE
+    )
+    (one,) = leading(wrong)
+    assert one.line == text[: text.index(f"\n{label}1 ") + 1].count("\n") + 1
+    assert message(one).endswith(f"“{label}1”.")
+    assert repaired(wrong) == text
+
+
+def test_two_ways_to_spell_a_label_wrong_are_two_errors() -> None:
+    text = game("cutthroat").replace("Trick3 ", "trick3 ").replace("Trick5 ", "trick5 ").replace("Trick7 ", "Trick 7 ")
+    assert [message(one).rpartition(" ")[2] for one in leading(text)] == ["“Trick3”.", "“Trick7”."]
+
+
+def test_unknown_labels_are_each_an_error() -> None:
+    found = read("Deal 1\nPlayed yes\nPlayed no\nSeats Ann\nWon1 Seat1\nWon2 Seat2").diagnostics
+    assert [(one.line, one.follows, one.fix) for one in found if one.code == "PN102"] == [
+        (line, False, None) for line in range(2, 7)
+    ]
