@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 
 from annotations.notation.syntax.diagnostics import MOST_EXPLAINED, Diagnostic, Fix, Severity
-from annotations.notation.syntax.document import Document, Game, Line, Section
+from annotations.notation.syntax.document import Document, Game, Line, Seat, Section
 from annotations.notation.syntax.faults import COMMENT, RIGHT_AFTER, read_faulty, takes_number
 from annotations.notation.syntax.repairs import repaired_label
 from annotations.notation.syntax.specs import LABELS, NUMBERED_BY_SEAT, Label
@@ -60,12 +60,17 @@ def _repaired(one: Diagnostic, fix: Fix) -> Diagnostic:
 
 def _repairs(section: Section, game: Game, lacking: _Lacking) -> Iterator[Fix]:
     """The repairs of these labels in the section, as far as those above and below them leave just one number."""
+    for line, number in _numbered(section, game, lacking):
+        label = LABELS.get(f"{lacking[line.number]}{number}")
+        if label and (fix := _repair(line, label, game.players)):
+            yield fix
+
+
+def _numbered(section: Section, game: Game, lacking: _Lacking) -> Iterator[tuple[Line, int]]:
+    """The lines without a number, with the one that is theirs."""
     for stem, lines in _by_stem(section, lacking).items():
-        last = game.players if stem in NUMBERED_BY_SEAT else None
-        for line, number in _without_number(lines, last):
-            label = LABELS.get(f"{stem}{number}")
-            if label and (fix := _repair(line, label, game.players)):
-                yield fix
+        yield from _without_number(lines, game.players if stem in NUMBERED_BY_SEAT else None)
+    yield from _hands_after_exchange(section, lacking)
 
 
 def _by_stem(section: Section, lacking: _Lacking) -> dict[str, list[Line]]:
@@ -73,12 +78,38 @@ def _by_stem(section: Section, lacking: _Lacking) -> dict[str, list[Line]]:
     by_stem: dict[str, list[Line]] = {}
     is_exchanged = False
     for line in section.lines:
-        stem = lacking.get(line.number) or (line.label.spec.stem if line.label else "")
+        stem = _word(line, lacking)
         is_exchanged = is_exchanged or stem in _EXCHANGE
         if stem in _NUMBERED and not (is_exchanged and stem == "Hand"):
             by_stem.setdefault(stem, []).append(line)
     is_alone = len(section.lines) == 1
     return {} if is_alone else by_stem
+
+
+def _word(line: Line, lacking: _Lacking) -> str:
+    return lacking.get(line.number) or (line.label.spec.stem if line.label else "")
+
+
+def _hands_after_exchange(section: Section, lacking: _Lacking) -> list[tuple[Line, int]]:
+    """The hands after the exchange without a number, if there is one for each seat whose cards it changes, in order."""
+    seats: set[int] = set()
+    hands: list[Line] = []
+    declarer = 0
+    for line in section.lines:
+        word, named = _word(line, lacking), [value.number for value in line.values if isinstance(value, Seat)]
+        if word == "Contract":
+            declarer = next(iter(named), 0)
+        elif word == "Pass" and line.label:
+            seats.update([line.label.number or 0, *named])
+        elif word in _EXCHANGE:
+            seats.add(declarer)
+        elif word == "Hand" and seats:
+            hands.append(line)
+    if len(hands) != len(seats):
+        return []
+    numbered = [*zip(hands, sorted(seats), strict=True)]
+    are_right = all(line.label is None or line.label.number == seat for line, seat in numbered)
+    return [(line, seat) for line, seat in numbered if line.label is None] if are_right else []
 
 
 def _without_number(lines: Sequence[Line], last: int | None) -> Iterator[tuple[Line, int]]:

@@ -14,7 +14,10 @@ from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, hand_scored
 
 LABELS = ("Bids", "Trick", "Hand", "Meld", "Team")
-TABLES = ("cutthroat", "two-handed-draw", "five-handed", "triple-deck", "double-deck")
+TABLES = (
+    "cutthroat", "two-handed-draw", "five-handed", "triple-deck", "double-deck", "three-handed", "double-deck-pass",
+)  # fmt: skip
+"""At the last two, hands are written again after the exchange."""
 
 
 def leading(text: str) -> list[Diagnostic]:
