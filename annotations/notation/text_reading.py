@@ -202,11 +202,13 @@ def _is_decided(warning: Diagnostic, label: str) -> bool:
     """Whether a line with this label decides what the warning is about, or is the hand that is not written, it says."""
     if warning.code == _OF_EXCHANGE:
         return f"changes {label}," in str(warning.values["found"])
+    if warning.code == _OF_PARTS:
+        return warning.values.get("label") == "PlayScores" and label.startswith("Trick")
     return warning.code in _DECIDING and label.startswith(_DECIDING[warning.code])
 
 
 _OF_COUNTS = ("PN301", "PN306", "PN307")
-_OF_EXCHANGE = "PN506"
+_OF_EXCHANGE, _OF_PARTS = "PN506", "PN513"
 _MOST_MISREAD = 20
 """Wrong labels that are looked at; a text with more of them is wrong throughout."""
 _DECIDING = {**dict.fromkeys(("PN503", "PN504", "PN512", "PN517"), "Bids"), "PN518": "Trick"}

@@ -12,6 +12,8 @@ from annotations.notation.syntax.catalogue import message
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.rule_checks.rule_warnings import accusations
+from tests.notation.tables_of_others import TABLES as TABLES_OF_OTHERS
 
 LABELS = ("Bids", "Trick", "Hand", "Meld", "Team")
 TABLES = (
@@ -106,6 +108,15 @@ def test_a_word_that_is_always_spelt_wrong_is_one_error_with_or_without_its_numb
     assert one.line == text[: text.index(f"\n{label}1 ") + 1].count("\n") + 1
     assert message(one).endswith(f"“{label}1”.")
     assert repaired(wrong) == text
+
+
+def test_scores_for_play_are_not_wrong_while_the_tricks_lack_their_numbers() -> None:
+    """Of a table that leaves half of the cards in the deck, which only the tricks show."""
+    (table,) = [table for table in TABLES_OF_OTHERS if str(table) == "two-handed-draw, twelve cards of the deck"]
+    for seed in range(6):
+        text = hand_scored(Melding(seed), table.rules)
+        wrong = re.sub(r"^Trick\d+", "Trick", text, flags=re.MULTILINE)
+        assert accusations(text, AUTO) == accusations(wrong, AUTO) == []
 
 
 def test_two_ways_to_spell_a_label_wrong_are_two_errors() -> None:
