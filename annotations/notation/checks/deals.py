@@ -18,12 +18,12 @@ def check_deals(hands: Sequence[Survey], may_go_on: bool = False) -> Iterator[Di
     highest: int | LongInteger = 0
     odd, due = 0, 0  # the line of the deal with another number, and the number that is due after it
     for hand in hands:
-        line = (
-            hand.section.lines[hand.shape.deals[0]] if hand.shape.deals else None
-        )  # another counts for nothing (PN203)
+        deals = hand.shape.deals  # all but the first count for nothing (PN203)
+        line = hand.section.lines[deals[0]] if deals else None
         deal = line.values[0] if line and line.values else None
         if line is None or not isinstance(deal, int | LongInteger):
-            due = due if odd or not isinstance(highest, int) else highest + 1
+            if not odd and isinstance(highest, int):
+                due = highest + 1
             odd = odd or (line.number if line else hand.section.first_line)
             due += 1
             continue
