@@ -60,6 +60,12 @@ def bid_by_bid(
     return so_far.result, found
 
 
+def are_bids_known(hand: WithBids) -> bool:
+    """Whether any bid or pass is known, and not all rounds are withheld."""
+    values = [value for line in hand.lines.bids.values() for value in line.values]
+    return any(isinstance(value, int) or value is PASS for value in values)
+
+
 def written_bids(hand: WithBids) -> Iterator[tuple[Line, int, Value]]:
     """Every bid; a round that is unknown or missing counts as withheld."""
     rounds = hand.lines.bids

@@ -10,6 +10,7 @@ from annotations.notation.deduction.scores import CODE, score_ranges
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.bids_written import are_bids_known
 from annotations.notation.rule_checks.contract_scores import contract_instead
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text
 from annotations.notation.rule_checks.slips import are_changed_places, is_mistyped
@@ -264,7 +265,7 @@ def _other_contract(hand: ReplayedHand, meld: Scores, scored: Scores) -> Deduced
 def _other_bid(hand: ReplayedHand, meld: Scores, scored: Scores) -> int | None:
     """The bid that the declarer has lost, if the one that is written may be mistyped for it."""
     bid, team, rule = hand.bid, hand.declaring_team, hand.rules.scoring.set
-    if bid is None or team is None or rule is None or hand.lines.bids or (scored[team] or 0) >= 0:
+    if bid is None or team is None or rule is None or are_bids_known(hand) or (scored[team] or 0) >= 0:
         return None
     bids, melds = WHEN_SET[rule]
     other, rest = divmod((scored[team] or 0) - melds * (meld[team] or 0), bids)
@@ -275,7 +276,7 @@ def _other_bid(hand: ReplayedHand, meld: Scores, scored: Scores) -> int | None:
 def _most_bid(hand: ReplayedHand, scored: Scores) -> int | None:
     """The most that may have been bid, if it was made by the scores, and nobody bids what is written."""
     bid, team, in_all = hand.bid, hand.declaring_team, all_counters(hand.rules)
-    if bid is None or team is None or in_all is None or hand.lines.bids or bid < FAR_TOO_HIGH * in_all:
+    if bid is None or team is None or in_all is None or are_bids_known(hand) or bid < FAR_TOO_HIGH * in_all:
         return None
     own = scored[team] or 0
     made = deduce_hand_scores(hand._replace(bid=own)) if own > 0 else None
@@ -284,7 +285,7 @@ def _most_bid(hand: ReplayedHand, scored: Scores) -> int | None:
 
 def _other_declarer(hand: ReplayedHand, scored: Scores) -> Seat | None:
     """The first seat of the only other team that may have declared, by the scores as they are written."""
-    if hand.declaring_team is None or hand.lines.bids or hand.lines.tricks:
+    if hand.declaring_team is None or are_bids_known(hand) or hand.lines.tricks:
         return None
     others = [team for team in range(len(hand.teams)) if team != hand.declaring_team]
     fitting = [team for team in others if _is_scored_by(hand, team, scored)]

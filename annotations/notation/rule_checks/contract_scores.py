@@ -17,6 +17,7 @@ from annotations.notation.deduction.sums import may_have_called_partner
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.added_bids import added_bids
+from annotations.notation.play.bids_written import are_bids_known
 from annotations.notation.rule_checks.mismatches import Expected
 from annotations.notation.rule_checks.wording import team_name
 from annotations.notation.rule_checks.written_scores import is_ruled_otherwise
@@ -144,7 +145,7 @@ def contract_instead(hand: ReplayedHand) -> WrongLine | None:
     None where bids are written, or where neither another seat nor another bid explains the score.
     """
     contract, scored = _contract(hand), _scored(hand)
-    if not contract or not scored or hand.lines.bids:
+    if not contract or not scored or are_bids_known(hand):
         return None
     seats = sorted(_other_seats(hand, contract, scored))
     own = scored[contract.team]

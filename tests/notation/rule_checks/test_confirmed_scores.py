@@ -135,6 +135,11 @@ def test_a_mistyped_bid_that_was_lost(bid: int) -> None:
     assert accused("Seat1 52", f"Seat1 {bid}", LOST) == ["PN504 4"]
 
 
+def test_rounds_of_bids_that_are_withheld_are_as_good_as_none() -> None:
+    withheld = LOST.replace("Contract", "Bids1 -\nBids2 -\nContract", 1)
+    assert accused("Seat1 52", "Seat1 42", withheld) == ["PN504 6"]
+
+
 def test_it_says_what_bid_was_lost() -> None:
     (said,) = warnings(LOST.replace("Seat1 52", "Seat1 152"))
     assert "HandScores and the scores after this hand fit a bid of 52" in said
