@@ -10,11 +10,16 @@ from annotations.notation.play.kitty import kitty_lines
 from annotations.notation.rule_checks.evidence import scored_in_play
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
-from annotations.rules.units import unit
+from annotations.rules.units import TENS, unit
 from annotations.rules.variations.choices import Alternatives, Choice, each_alone, is_disjoint
 from annotations.rules.variations.deals import DECKS, DISCARDS, KITTY_NOT_COUNTED, KITTY_OF_SIX
 from annotations.rules.variations.play import COUNTERS, COUNTERS_TO_490, ONE_FOR_LAST_TRICK
 from annotations.rules.variations.scoring import MINIMUMS, SURRENDERS
+
+_COUNTED_TO_A_MINIMUM = [
+    (*counting, minimum) for counting, minimum in product([*each_alone(COUNTERS), *COUNTERS_TO_490], MINIMUMS)
+]
+"""What cards count together with a minimum: a score that this loses tells nothing of them, and the other one does."""
 
 
 def _in_play() -> Iterator[Choice]:
@@ -29,7 +34,7 @@ def _in_play() -> Iterator[Choice]:
     discards: list[Choice] = [(), *each_alone(DISCARDS)]
     together = [(*deck, *counted, *rest) for deck, counted, rest in product(decks, counting, discards)]
     together += [(deck, *scored) for deck, scored in product(DECKS, scoring)]
-    together += COUNTERS_TO_490
+    together += [*COUNTERS_TO_490, *_COUNTED_TO_A_MINIMUM]
     yield from sorted([choice for choice in (*scoring, *together) if choice and is_disjoint(choice)], key=len)
 
 
@@ -44,7 +49,10 @@ def left_open_by_cards(
     """Those of these choices, each with the rules that come of it, that the cards of the hands do not decide.
 
     A deck whose counters are nearly those of the usual one shows in more than one hand: in one they are added up wrong.
+    What a minimum leaves open of counters is open only where there are tricks without them.
     """
+    if not are_counters_open(hands):
+        varied = [(choice, rules) for choice, rules in varied if choice not in _COUNTED_TO_A_MINIMUM]
     if any(shows_cards(hand) or _shows_kitty(hand) for hand in hands):
         return [(choice, rules) for choice, rules in varied if _DEALS.isdisjoint(choice)]
     usual = hands[0].rules
@@ -54,6 +62,12 @@ def left_open_by_cards(
         for choice, rules in varied
         if _DEALS.isdisjoint(choice) or scored[in_all := all_counters(rules) or 0] > 1 or not _is_near(in_all, usual)
     ]
+
+
+def are_counters_open(hands: Sequence[ReplayedHand]) -> bool:
+    """Whether there are tricks without counters where cards may count otherwise: only in tens they do."""
+    tricks = (trick for hand in hands for trick in hand.tricks.all)
+    return unit(hands[0].rules) == TENS and any(trick.cards and trick.counters is None for trick in tricks)
 
 
 def _shows_kitty(hand: ReplayedHand) -> bool:

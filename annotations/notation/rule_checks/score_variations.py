@@ -11,6 +11,7 @@ from annotations.notation.play.other_rules import replay_by
 from annotations.notation.rule_checks.games import is_total_wrong, written_after
 from annotations.notation.rule_checks.in_play_variations import (
     IN_PLAY,
+    are_counters_open,
     is_about_counting,
     left_open_by_cards,
 )
@@ -120,7 +121,7 @@ def _by_hands(
     shown = different_hands(hands, wrong)
     samples = [sample(hands[number], after[number]) for number in shown]
     is_played = all(hand.lines.tricks for hand in hands)
-    if all(each.has_other_minimum() for each in samples):
+    if all(each.has_other_minimum() for each in samples) and not are_counters_open(hands):
         return ()
     rules_so_far = hands[0].rules
     others = [way for way in MELD_TELLS if way != rules_so_far.scoring.set]

@@ -8,7 +8,7 @@ from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from tests.notation.games_scored import Melding, game_scored
 from tests.notation.rule_checks.rule_warnings import accusations
-from tests.notation.tables_of_others import Table
+from tests.notation.tables_of_others import CLASSIC, SIMPLE, Table, Values, in_tens
 
 
 def sheet(players: int, bid: int, *hands: tuple[str, str]) -> str:
@@ -181,3 +181,15 @@ def test_a_kitty_that_is_written_is_not_taken_for_a_larger_one() -> None:
     hands = sheet(3, 250, ("180 20 0", "95 65 57"), ("20 180 0", "57 95 65"), ("0 20 180", "65 57 95"))
     text = re.sub("^(?=MeldScores)", exchange, hands, flags=re.MULTILINE)
     assert accusations(text, AUTO) == []
+
+
+@pytest.mark.parametrize("last_trick", [20, 10])
+@pytest.mark.parametrize("counters", [CLASSIC, SIMPLE], ids=["classic", "simple"])
+@pytest.mark.parametrize("seed", [8, 13, 17])
+def test_scores_show_what_cards_count_beside_a_minimum(seed: int, counters: Values, last_trick: int) -> None:
+    values = {**in_tens("double-deck-minimum"), **counters, "counters.last_trick": last_trick}
+    text = game_scored(Melding(seed), Table("counters", "double-deck-minimum", values).rules, hands=1)
+    text = re.sub(r"^(Trick\d+ .*) \d+$", r"\1 -", text, flags=re.MULTILINE)
+    assert accusations(text, AUTO) == []
+    wrong = re.sub(r"(PlayScores \d*)(\d) ", lambda one: f"{one[1]}{(int(one[2]) + 1) % 10} ", text)
+    assert accusations(wrong, AUTO)
