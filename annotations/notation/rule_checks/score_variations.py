@@ -31,7 +31,13 @@ from annotations.rules.variations.choices import (
     is_explained,
     taken_together,
 )
-from annotations.rules.variations.scoring import MELD_NEEDS, MINIMUMS, SETS, SURRENDERS
+from annotations.rules.variations.scoring import (
+    MELD_NEEDS,
+    MINIMUMS,
+    NOTHING_ON_SURRENDER,
+    SETS,
+    SURRENDERS,
+)
 
 _WITH_EACH_MINIMUM = [(minimum, surrender) for surrender in SURRENDERS for minimum in MINIMUMS]
 """First those of the surrender that matters where every hand was played."""
@@ -43,6 +49,14 @@ _GROUPS = (
     each_alone(MELD_NEEDS),
 )
 """Of each group a table takes one choice, of columns that no earlier one is about."""
+
+_OTHERWISE_LOST = Alternatives([*each_alone(MELD_NEEDS), *product([NOTHING_ON_SURRENDER], MELD_NEEDS)])
+"""Why a meld may not score, if not for a minimum.
+
+Others who score nothing for a hand that was given up may seem to have lost their meld for want of a trick.
+"""
+
+_LOSING = frozenset([*MINIMUMS, *SURRENDERS, *MELD_NEEDS])
 
 _OF_SCORES = frozenset({"PN504", "PN513", "PN514"})
 
@@ -149,7 +163,22 @@ def _by_hands(
             now = [number for number, left in enumerate(left_by_best) if left and number not in shown][:_MOST_NOW_WRONG]
             shown += now
             samples += [sample(hands[number], after[number]) for number in now]
+    if least and (instead := _with_meld_lost_otherwise(hands, after, best, is_played=is_played)):
+        return instead
     return best if is_explained(left_by_best, [*map(len, wrong)]) else ()
+
+
+def _with_meld_lost_otherwise(
+    hands: Sequence[ReplayedHand], after: Sequence[Scores | None], best: Choice, *, is_played: bool
+) -> Choice:
+    """The variations with others in place of minimums and surrenders, if no score is wrong by these; else none."""
+    kept = tuple([variation for variation in best if variation not in _LOSING])
+    if is_played and len(kept) == len(best):
+        return ()
+    for choice, rules in fitting(_OTHERWISE_LOST, taken_together(kept, hands[0].rules)):
+        if not (is_played and NOTHING_ON_SURRENDER in choice) and not _count(hands, after, rules, 1):
+            return (*kept, *choice)
+    return ()
 
 
 _MOST_NOW_WRONG = 2

@@ -432,3 +432,59 @@ def test_bids_and_totals_show_that_one_set_keeps_its_meld_beside_hands_that_may_
 def test_the_last_trick_of_two_decks_may_count_ten_in_a_sheet(play: str, expected: list[str]) -> None:
     sheet = f"Deal 1\nBids1 500 Pass Pass Pass\nContract Seat1 500 Hearts\nPlayScores {play}\n"
     assert accusations(sheet, AUTO) == expected
+
+
+class Taken(NamedTuple):
+    """A hand with its scores for meld and play, and the points melded, the tricks and the counters of each seat."""
+
+    contract: str
+    meld: str
+    play: str
+    melded: tuple[int, ...]
+    tricks: tuple[int, ...] = ()
+    counters: tuple[int, ...] = ()
+
+
+def _taken(hands: Sequence[Taken]) -> str:
+    return "\n\n".join(["\n".join(_lines_of(number, hand)) for number, hand in enumerate(hands, 1)])
+
+
+def _lines_of(number: int, hand: Taken) -> Iterator[str]:
+    yield f"Deal {number}\nDealer Seat{number}\nContract {hand.contract}"
+    yield from [f"Meld{seat} - - - - {points}" for seat, points in enumerate(hand.melded, 1)]
+    won = [
+        f"Seat{seat} {counters // tricks + (at < counters % tricks)}"
+        for seat, (tricks, counters) in enumerate(zip(hand.tricks, hand.counters, strict=True), 1)
+        for at in range(tricks)
+    ]
+    yield from [f"Trick{at} {'- ' * len(hand.melded)}{values}" for at, values in enumerate(won, 1)]
+    yield f"MeldScores {hand.meld}\nPlayScores {hand.play}\nHandScores -"
+
+
+A_TRICK_SAVES_MELD = [
+    Taken("Seat1 65 Hearts", "10 12", "42 8", (0, 8, 10, 4), (8, 2, 7, 3), (22, 2, 20, 6)),
+    Taken("Seat4 50 Hearts", "0 4", "0 50", (16, 2, 0, 2), (0, 10, 0, 10), (0, 23, 0, 27)),
+    Taken("Seat3 55 Hearts", "24 0", "50 0", (24, 24, 0, 4), (8, 0, 12, 0), (20, 0, 30, 0)),
+]
+NOTHING_FOR_OTHERS = [
+    Taken("Seat1 29 Spades", "26 16 1", "25 0 0", (26, 16, 1), (15, 0, 0), (25, 0, 0)),
+    Taken("Seat1 29 Diamonds", "0 0 0", "0 0 0", (0, 0, 22)),
+]
+
+
+@pytest.mark.parametrize(
+    ("hands", "words"),
+    [
+        (A_TRICK_SAVES_MELD, "meld needs a trick"),
+        (NOTHING_FOR_OTHERS, "after a surrender the others score nothing, meld needs no trick"),
+    ],
+    ids=["all hands are played", "one is given up"],
+)
+def test_no_minimum_is_taken_where_every_meld_that_does_not_score_is_lost_otherwise(
+    hands: list[Taken], words: str
+) -> None:
+    (by,) = read(_taken(hands), AUTO).rules
+    assert by
+    assert words in by.why
+    assert accusations(_taken(hands), AUTO) == []
+    assert accusations(_taken([hands[0]._replace(meld=hands[0].meld.replace("1", "3")), *hands[1:]]), AUTO)
