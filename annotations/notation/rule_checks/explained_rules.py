@@ -11,6 +11,7 @@ from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.inference import Inferred, other_games_that_fit, plainest, same_deal_other_counting
 from annotations.rules.likely_bids import is_any_foreign
 from annotations.rules.rulesets import RuleSet
+from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import ruleset
 from annotations.rules.units import POINTS_IN_ONES, POINTS_TIMES_TEN, TENS, in_other_units, unit
 from annotations.rules.variations.choices import most_left, most_wrong
@@ -175,6 +176,15 @@ def _another_game(checked: CheckedGame, best: Candidate) -> str | None:
         return None
     is_any_bid_foreign = is_any_foreign(ruleset(best.name), checked.evidence.bids)
     if not is_any_bid_foreign and [*best.codes].count(_DECK) <= 1:
-        return None
+        return _with_all_counters_on_one_side(checked, best)
     others = other_games_that_fit(best.name, checked.evidence)
     return next((other for other in others if checked.fits(ruleset(other))), None)
+
+
+def _with_all_counters_on_one_side(checked: CheckedGame, best: Candidate) -> str | None:
+    """A set in ones that nothing contradicts, where one side has all its counters, and bids are as high as in tens."""
+    scored = checked.evidence.scored_in_play
+    if not scored or unit(ruleset(best.name)) != TENS:
+        return None
+    others = [ruleset(other) for other in other_games_that_fit(best.name, checked.evidence)]
+    return next((other.name for other in others if all_counters(other) == scored and checked.fits(other)), None)

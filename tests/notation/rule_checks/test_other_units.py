@@ -112,3 +112,19 @@ def test_a_few_points_of_many_that_are_ten_times_too_high_are_each_wrong() -> No
     for meld in melds:
         text = text.replace(meld, f"{meld}0")
     assert [one[:5] for one in warnings(text, "double-deck")] == ["PN507"] * 3
+
+
+ALL_COUNTERS_ON_ONE_SIDE = (
+    "Seat4 Dee\n\nDeal 6\nGameScores 163 464\nDealer Seat2\nContract Seat2 370 Hearts\n"
+    "MeldScores 0 {meld}\nPlayScores 0 50\nHandScores 0 {scored}\nFinalScores 163 {total}\nWinner Team2\n"
+)
+
+
+@pytest.mark.parametrize("meld", [334, 330])
+def test_a_high_bid_may_be_of_two_decks_in_ones_where_one_side_has_all_their_counters(meld: int) -> None:
+    text = ALL_COUNTERS_ON_ONE_SIDE.format(meld=meld, scored=meld + 50, total=meld + 514)
+    assert accusations(text, AUTO) == []
+    (by,) = read(text, AUTO).rules
+    assert by
+    assert "it may be single-deck-tens or double-deck" in by.why
+    assert accusations(text.replace("0 50", "0 40"), AUTO)
