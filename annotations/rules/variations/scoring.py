@@ -37,8 +37,7 @@ SURRENDERS = tuple(
     ]
 )
 """The first is the only one that matters where every hand was played: not all of them may be tried there."""
-NOTHING_ON_SURRENDER = SURRENDERS[1]._replace(copies=())
-"""The same with any deck: with one it shows only beside what melds need."""
+NOTHING_ON_SURRENDER = SURRENDERS[1]
 WITHOUT_MARRIAGE = tuple(
     [
         Variation(
