@@ -25,6 +25,13 @@ def refused_in_play(hand: ReplayedHand) -> list[Refused]:
     return [one for one in hand.refused if one.phase is HandPhase.PLAY]
 
 
+def melds_by_play(hand: ReplayedHand) -> list[Refused]:
+    """The refusals of melds that are not held, of players whose hands only the tricks show."""
+    melds = [one for one in hand.refused if one.phase is HandPhase.MELD and one.refusal.reason is Reason.NOT_HELD]
+    hands = written_hands(hand) if melds else ()
+    return [one for one in melds if one.refusal.seat and hands[one.refusal.seat - 1] is None]
+
+
 def are_cards_wrong(play: Sequence[Refused]) -> bool:
     """Whether the cards alone show that something is written wrong, whatever the tricks count."""
     cards = refused_cards(play, (HandPhase.PLAY,))

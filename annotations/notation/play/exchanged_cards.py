@@ -1,10 +1,10 @@
 """Cards of tricks in the wrong places: two in each other’s, or all of one trick (Double-deck rules, The Play)."""
 
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, groupby, product
 from typing import NamedTuple
 
-from annotations.notation.play.all_tricks import AllTricks, Slip, refused_in_play
+from annotations.notation.play.all_tricks import AllTricks, Slip, melds_by_play, refused_in_play
 from annotations.notation.play.refused import Refused
 from annotations.notation.syntax.document import Line, Value
 from annotations.rules.cards import Card
@@ -23,17 +23,25 @@ class _Played(NamedTuple):
     seat: int
     card: Card
 
+    @property
+    def owner(self) -> tuple[int, Card]:
+        """The seat with its card."""
+        return self.seat, self.card
+
 
 def cards_exchanged(written: AllTricks) -> Iterator[Slip]:
     """Two cards in each other’s place, if they are all that anybody has played too many of; else those of one player.
 
-    That player has exchanged them between two tricks in succession, of which something is refused.
+    That player has exchanged them between two tricks in succession, of which something is refused. Players whose hands
+    are not written show none too many: they may have exchanged any two of one trick.
     """
     surplus = _surplus(written)
+    if None in written.hands and len(surplus) < _PAIR:
+        yield from _of_one_trick(written, surplus)
     if not surplus:
         yield from _of_one_player(written)
     elif len({seat for seat, _card in surplus}) == len(surplus) == _PAIR:
-        one, other = [[place for place in _places(written) if (place.seat, place.card) == each] for each in surplus]
+        one, other = [[place for place in _places(written) if place.owner == each] for each in surplus]
         for first, second in sorted(product(one, other), key=lambda both: abs(both[0].trick - both[1].trick)):
             yield _exchanged(written, *sorted((first, second)))
 
@@ -66,6 +74,35 @@ def _surplus(written: AllTricks) -> list[tuple[int, Card]]:
     return [(seat, card) for seat, cards in enumerate(more, 1) for card in cards]
 
 
+def _of_one_trick(written: AllTricks, surplus: Sequence[tuple[int, Card]]) -> Iterator[Slip]:
+    """Two cards of one trick, one of them of a player whose hand is not written, if something shows one of the two.
+
+    That is the card that a written hand lacks, else what is refused first, or a meld.
+    """
+    refused = refused_in_play(written.hand)
+    shown, melded = {*surplus} or _owed(refused[:1]), _owed(melds_by_play(written.hand))
+    doubted = [] if surplus else [*refused[:1], *[one for one in refused if one.refusal.reason is Reason.OTHER_WINNER]]
+    numbers = {one.line.number for one in doubted}
+    for one, other in _pairs(written):
+        is_doubted = written.lines[one.trick].number in numbers or not shown.isdisjoint([one.owner, other.owner])
+        if is_doubted or (one.seat, other.card) in melded or (other.seat, one.card) in melded:
+            yield _exchanged(written, one, other)
+
+
+def _owed(refused: Iterable[Refused]) -> set[tuple[int, Card]]:
+    """Each card that a seat melds without having it, or has to play, and plays later."""
+    return {(one.refusal.seat, card) for one in refused if one.refusal.seat for card in one.refusal.cards}
+
+
+def _pairs(written: AllTricks) -> Iterator[tuple[_Played, _Played]]:
+    """Each two cards of one trick, one of them of a player whose hand is not written."""
+    for _trick, places in groupby(_places(written), lambda place: place.trick):
+        for one, other in combinations(places, _PAIR):
+            is_unseen = None in (written.hands[one.seat - 1], written.hands[other.seat - 1])
+            if is_unseen and one.card is not other.card:
+                yield one, other
+
+
 def _of_one_player(written: AllTricks) -> Iterator[Slip]:
     refused = {one.line.number for one in refused_in_play(written.hand)}
     doubted = [trick for trick, line in enumerate(written.lines) if line.number in refused]
@@ -94,7 +131,8 @@ def _exchanged(written: AllTricks, first: _Played, second: _Played) -> Slip:
         values: list[Value] = [*line.values]
         values[at.place] = card
         tricks[at.trick] = Line(line.number, line.text, line.label, tuple(values))
+    reason = Reason.EXCHANGED_IN_TRICK if first.trick == second.trick else Reason.EXCHANGED_CARDS
     others = () if first.trick == second.trick else (written.lines[second.trick],)
-    refusal = Refusal(Reason.EXCHANGED_CARDS, "", first.seat, (first.card, second.card))
+    refusal = Refusal(reason, "", first.seat, (first.card, second.card))
     refused = Refused(HandPhase.PLAY, refusal, written.lines[first.trick], first.place, others)
     return Slip(tuple(tricks), refused, second.trick - first.trick)

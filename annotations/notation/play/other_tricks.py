@@ -8,7 +8,7 @@ The Play).
 from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 
-from annotations.notation.play.all_tricks import AllTricks, Slip, are_cards_wrong, refused_in_play
+from annotations.notation.play.all_tricks import AllTricks, Slip, are_cards_wrong, melds_by_play, refused_in_play
 from annotations.notation.play.corrected import replay_if_rewritten
 from annotations.notation.play.exchanged_cards import cards_exchanged, cards_turned
 from annotations.notation.play.hand import ReplayedHand
@@ -39,8 +39,9 @@ def are_tricks_doubted(hand: ReplayedHand) -> bool:
     if are_cards_wrong(play) or _has_copies(hand):
         return True
     is_short = len(hand.lines.tricks) + 1 == hand.length
-    if refused_cards(play, _IN_PLAY):
-        return is_short or len(play) >= _FEWEST
+    melds = melds_by_play(hand)
+    if refused_cards(play, _IN_PLAY) or len(melds) >= _FEWEST:
+        return is_short or len(play) + len(melds) >= _FEWEST
     last = hand.lines.tricks.get(max(hand.lines.tricks))
     return len(play) <= _FEWEST and any(one.line is last for one in play) and (is_short or len(play) == _FEWEST)
 
@@ -64,9 +65,17 @@ def by_probable_tricks(hand: ReplayedHand) -> ReplayedHand:
     written = AllTricks.of(hand)
     slip = _likeliest(written, [*islice(_fitting(written), _MOST_FITTING)]) if written else None
     replay = replay_if_rewritten(hand, _rewritten(hand.lines, slip.tricks), _IN_PLAY) if slip else None
-    if slip is None or replay is None or len(replay.refused) >= len(hand.refused):
+    if written is None or slip is None or replay is None or len(replay.refused) >= len(hand.refused):
+        return hand
+    if None in written.hands and _leaves_card_not_held(slip, replay):
         return hand
     return as_played(hand, replay, slip.refused)
+
+
+def _leaves_card_not_held(slip: Slip, replay: ReplayedHand) -> bool:
+    """Whether somebody still shows a card without having it, so that a hand is wrong, rather than a trick."""
+    is_in_trick = slip.refused.refusal.reason is Reason.EXCHANGED_IN_TRICK
+    return is_in_trick and any(one.refusal.reason is Reason.NOT_HELD for one in replay.refused)
 
 
 def _fitting(written: AllTricks) -> Iterator[tuple[Slip, int]]:
@@ -99,21 +108,43 @@ _MOST_TRIED = 64
 def _likeliest(written: AllTricks, slips: Sequence[tuple[Slip, int]]) -> Slip | None:
     """Of the slips between the nearest tricks the first that leaves the fewest tricks with other counters.
 
-    Where several do, it is the one with which most sides have taken what they scored.
+    Where several do, it is the one that leaves the least to refuse of the hand, if two cards of a trick are exchanged,
+    then the one with which most sides have taken what they scored.
 
-    A trick that was left out may be missing in other places, too: its refusal names them. Of two other slips that
-    leave the same, one is enough.
+    A trick that was left out may be missing in other places, too, and two cards of other tricks may be exchanged: its
+    refusal names them. Of two other slips that leave the same, one is enough.
     """
     nearest = min([slip.distance for slip, _ in slips], default=0)
     near = [(slip, miscounted) for slip, miscounted in slips if slip.distance == nearest]
     if not near:
         return None
-    slip, _ = max(near, key=lambda each: (-each[1], _scored(written.hand, each[0].tricks)))
-    if slip.refused.refusal.reason is not Reason.LEFT_OUT:
+    left = [_left(written, slip) if len(near) > 1 else 0 for slip, _ in near]
+    ranked = [((-miscounted, -more), slip) for (slip, miscounted), more in zip(near, left, strict=True)]
+    best, slip = max(ranked, key=lambda each: (each[0], _scored(written.hand, each[1].tricks)))
+    if slip.refused.refusal.reason not in _IN_SEVERAL_PLACES:
         return slip
-    others = [other.refused for other, _ in near if other is not slip]
-    same = [other.line for other in others if other.refusal == slip.refused.refusal]
-    return slip._replace(refused=slip.refused._replace(others=tuple(same)))
+    same = [other.refused.line for rank, other in ranked if _may_be_instead(slip, other, is_as_good=rank == best)]
+    return slip._replace(refused=slip.refused._replace(others=tuple(dict.fromkeys(same))))
+
+
+_IN_SEVERAL_PLACES = (Reason.LEFT_OUT, Reason.EXCHANGED_IN_TRICK)
+
+
+def _may_be_instead(slip: Slip, other: Slip, *, is_as_good: bool) -> bool:
+    """Whether it is the same slip in another place."""
+    if slip.refused.line is other.refused.line:
+        return False
+    if slip.refused.refusal.reason is Reason.LEFT_OUT:
+        return slip.refused.refusal == other.refused.refusal
+    return is_as_good and slip.refused.refusal.reason is other.refused.refusal.reason
+
+
+def _left(written: AllTricks, slip: Slip) -> int:
+    """How much is refused of the hand after that exchange in a trick; other slips are not compared."""
+    if slip.refused.refusal.reason is not Reason.EXCHANGED_IN_TRICK:
+        return 0
+    replay = replay_if_rewritten(written.hand, _rewritten(written.hand.lines, slip.tricks), _IN_PLAY)
+    return len((replay or written.hand).refused)
 
 
 def _scored(hand: ReplayedHand, tricks: Sequence[Line]) -> int:

@@ -8,6 +8,7 @@ begins with the card of the player who leads (Double-deck rules, The Play).
 from collections.abc import Mapping, Sequence
 
 from annotations.notation.play.corrected import corrected_lines, on_own_lines, replay_if_rewritten
+from annotations.notation.play.exchange import is_wholly_known
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.shown_cards import grouped
@@ -130,9 +131,18 @@ def _by_turned_winners(hand: ReplayedHand) -> ReplayedHand:
 
 def written_hands(hand: ReplayedHand) -> Hands:
     """The hands in the play, as far as they are written: the tricks themselves may show the others wrong."""
-    lines = {**hand.lines.hands, **hand.lines.redeclared}
-    known = [seat in lines and grouped(lines[seat]) is not None for seat in hand.seats]
-    return tuple([held if is_known else None for held, is_known in zip(hand.hands, known, strict=True)])
+    return tuple([held if _is_written(hand, seat) else None for seat, held in enumerate(hand.hands, 1)])
+
+
+def _is_written(hand: ReplayedHand, seat: int) -> bool:
+    """Whether the hand of that seat is written, and what it exchanged, if it was not written again after that."""
+    now, dealt = hand.lines.redeclared.get(seat), hand.lines.hands.get(seat)
+    if now or hand.exchange is None:
+        line = now or dealt
+        return line is not None and grouped(line) is not None
+    if dealt is None or hand.exchange.certain_hands[seat - 1] is None:
+        return False
+    return seat not in team_of(hand.teams, hand.exchange.declarer) or is_wholly_known(hand)
 
 
 def _replayed(

@@ -3,6 +3,7 @@
 from annotations.notation.deduction.notes import notes_unplayed_tricks
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused
+from annotations.notation.play.shown_cards import grouped
 from annotations.notation.rule_checks.wording import (
     RefusalDiagnostic,
     RefusalDiagnostics,
@@ -55,10 +56,15 @@ def _other_play(refused: Refused, hand: ReplayedHand) -> Values:
     return {"found": _card(refused), "expected": f"{played}, so hands and tricks do not fit together"}
 
 
+def _other_lines(hand: ReplayedHand) -> str:
+    """The lines that show what was played: hands only where some are written."""
+    has_hands = any(grouped(line) is not None for line in hand.lines.hands.values())
+    return "the hands and the other tricks" if has_hands else "the other tricks"
+
+
 def _other_card(refused: Refused, hand: ReplayedHand) -> Values:
     written, meant = refused.refusal.cards
-    shown = "the hands and the other tricks" if hand.lines.hands else "the other tricks"
-    return {"found": written.code, "expected": f"{shown} show {meant.code} in its place"}
+    return {"found": written.code, "expected": f"{_other_lines(hand)} show {meant.code} in its place"}
 
 
 def _exchanged(refused: Refused, _hand: ReplayedHand) -> Values:
@@ -67,15 +73,20 @@ def _exchanged(refused: Refused, _hand: ReplayedHand) -> Values:
 
 def _exchanged_cards(refused: Refused, hand: ReplayedHand) -> Values:
     first, other = [card.code for card in refused.refusal.cards]
-    cards = both([first, *[f"{other} in {label}" for label in labels(refused)]] if refused.others else [first, other])
-    shown = "the hands and the other tricks" if hand.lines.hands else "the other tricks"
-    return {"found": first, "expected": f"{cards} fit {shown} if they are exchanged"}
+    cards = both([first, *[f"{other} in {label}" for label in labels(refused)]])
+    return {"found": first, "expected": f"{cards} fit {_other_lines(hand)} if they are exchanged"}
+
+
+def _exchanged_in_trick(refused: Refused, hand: ReplayedHand) -> Values:
+    first, other = [card.code for card in refused.refusal.cards]
+    elsewhere = f", or two cards of {either(labels(refused))}" if refused.others else ""
+    fit = f"fit {_other_lines(hand)} if they are exchanged"
+    return {"found": first, "expected": f"{first} and {other} {fit}{elsewhere}"}
 
 
 def _turned_cards(refused: Refused, hand: ReplayedHand) -> Values:
     cards = " ".join([card.code for card in refused.refusal.cards])
-    shown = "the hands and the other tricks" if hand.lines.hands else "the other tricks"
-    return {"found": "The cards", "expected": f"they fit {shown} in the order {cards}"}
+    return {"found": "The cards", "expected": f"they fit {_other_lines(hand)} in the order {cards}"}
 
 
 def _twice(refused: Refused, _hand: ReplayedHand) -> Values:
@@ -168,6 +179,7 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     Reason.EXCHANGED_LINES: RefusalDiagnostic("PN509", _exchanged),
     Reason.OTHER_CARD: RefusalDiagnostic("PN509", _other_card),
     Reason.EXCHANGED_CARDS: RefusalDiagnostic("PN509", _exchanged_cards),
+    Reason.EXCHANGED_IN_TRICK: RefusalDiagnostic("PN509", _exchanged_in_trick),
     Reason.TURNED_CARDS: RefusalDiagnostic("PN509", _turned_cards),
     Reason.TWICE: RefusalDiagnostic("PN509", _twice),
     Reason.CARDS_BY_SEAT: RefusalDiagnostic("PN509", _by_seat),

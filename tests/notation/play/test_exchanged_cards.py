@@ -1,5 +1,6 @@
 """Cards of tricks in the wrong places are one warning, which says where they belong."""
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -80,3 +81,40 @@ def test_two_cards_that_one_player_has_exchanged_are_named() -> None:
         assert len(found) <= 1
         named += bool(found) and "if they are exchanged" in found[0]
     assert named
+
+
+FIRST_HAND = "\n".join(GAME).partition("\n\nDeal 2")[0]
+
+
+def with_exchanged(text: str, number: int, one: int, other: int) -> str:
+    """The text with the cards at these places of a trick, counted from 1, in each other’s place."""
+    (trick,) = re.findall(rf"^Trick{number} .*", text, re.MULTILINE)
+    values = trick.split(" ")
+    values[one], values[other] = values[other], values[one]
+    return text.replace(trick, " ".join(values))
+
+
+@pytest.mark.parametrize(("number", "one", "other"), [(5, 1, 2), (9, 1, 3), (13, 3, 4), (17, 1, 4)])
+def test_two_cards_of_one_trick_are_named_where_no_hand_is_written(number: int, one: int, other: int) -> None:
+    hidden = re.sub(r"^(Hand\d) .*", r"\1 -", FIRST_HAND, flags=re.MULTILINE)
+    assert warnings(hidden) == []
+    text = with_exchanged(hidden, number, one, other)
+    (said,) = warnings(text)
+    (trick,) = re.findall(rf"^Trick{number} .*", text, re.MULTILINE)
+    assert f" in Trick{number} cannot be played: " in said
+    assert "fit the other tricks if they are exchanged (double-deck)" in said
+    assert {trick.split(" ")[one], trick.split(" ")[other]} == {*re.findall(r"[CDSH][ATKQJ](?= and | fit )", said)}
+
+
+def test_other_tricks_of_which_two_cards_may_be_exchanged_instead_are_named() -> None:
+    hidden = re.sub(r"^(Hand\d) .*", r"\1 -", FIRST_HAND, flags=re.MULTILINE)
+    (said,) = warnings(with_exchanged(hidden, 5, 2, 4))
+    assert said.endswith("fit the other tricks if they are exchanged, or two cards of Trick5 (double-deck).")
+
+
+def test_cards_that_a_written_hand_melds_without_having_them_are_not_exchanged_in_a_trick() -> None:
+    hidden = re.sub(r"^(Hand[124]) .*", r"\1 -", FIRST_HAND, flags=re.MULTILINE)
+    assert warnings(hidden) == []
+    found = warnings(hidden.replace("Meld3 C D S H 0", "Meld3 C DQ S HQ 0"))
+    assert found
+    assert not any("exchanged" in one for one in found)
