@@ -323,6 +323,14 @@ def test_another_seat_for_the_declarer_is_one_warning_on_that_seat(seat: str, ru
     assert message(one).startswith(f"Contract has {seat}: the tricks fit Seat3, who leads to the first of them")
 
 
+@pytest.mark.parametrize("seat", ["Seat1", "Seat2", "Seat4"])
+def test_so_it_is_where_the_bids_are_withheld(seat: str) -> None:
+    withheld = WITHOUT_BIDS.replace(CONTRACT, f"Bids1 -\nBids2 -\n{CONTRACT}")
+    assert about(withheld.split("\n"), ruleset(RULES)) == []
+    (one,) = about(withheld.replace(CONTRACT, CONTRACT.replace("Seat3", seat)).split("\n"), ruleset(RULES))
+    assert message(one).startswith(f"Contract has {seat}: the tricks fit Seat3, who leads to the first of them")
+
+
 def test_of_one_trick_alone_the_winner_is_named() -> None:
     """Whoever leads to it, it may have another winner."""
     lines = WITHOUT_BIDS.replace(CONTRACT, CONTRACT.replace("Seat3", "Seat4")).split("\n")

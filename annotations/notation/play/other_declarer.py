@@ -7,6 +7,7 @@ from annotations.notation.play.corrected import replay_if_corrected
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.refused import Refused, refused_cards
 from annotations.notation.play.tricks import follow_tricks, play_context
+from annotations.notation.syntax.document import WITHHELD
 from annotations.notation.syntax.fields import SEATS
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
@@ -18,7 +19,7 @@ _FEWEST_TRICKS = 2
 def by_probable_declarer(hand: ReplayedHand) -> ReplayedHand:
     """The hand; if nothing in its cards is refused with only one other declarer, replayed by that, with one refusal."""
     contract, declarer = hand.lines.named.get("Contract"), hand.declarer
-    is_shown = len(hand.lines.tricks) >= _FEWEST_TRICKS and not hand.lines.bids
+    is_shown = len(hand.lines.tricks) >= _FEWEST_TRICKS and not _has_bids(hand)
     if contract is None or declarer is None or not is_shown or not refused_cards(hand.refused, _OF_CARDS):
         return hand
     if not follow_tricks(play_context(hand), as_written=True).are_written:
@@ -34,6 +35,11 @@ def by_probable_declarer(hand: ReplayedHand) -> ReplayedHand:
     refusal = Refusal(Reason.OTHER_DECLARER, "", declarer, found=declarer, expected=replay.declarer)
     refused = Refused(HandPhase.TRUMP, refusal, contract, 0)
     return replay._replace(lines=hand.lines, refused=(*replay.refused, refused))
+
+
+def _has_bids(hand: ReplayedHand) -> bool:
+    """Whether any bid is known."""
+    return any(value is not WITHHELD for line in hand.lines.bids.values() for value in line.values)
 
 
 _OF_CARDS = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.MELD, HandPhase.PLAY)
