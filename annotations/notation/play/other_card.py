@@ -97,7 +97,14 @@ def _with_surplus_card_once(hand: ReplayedHand) -> ReplayedHand:
     line = against[0].line
     once = surplus[0]._replace(line=line, place=card_place(line.values, card))
     kept = [one for one in hand.refused if one not in surplus and one not in against]
-    return hand._replace(refused=(*kept, once))
+    return _with_unknown_counters(hand, once)._replace(refused=(*kept, once))
+
+
+def _with_unknown_counters(hand: ReplayedHand, refused: Refused) -> ReplayedHand:
+    """The hand; if that is a card of a trick, nobody knows what the right one counts."""
+    if hand.playing is None or refused.line not in hand.lines.tricks.values():
+        return hand
+    return hand._replace(playing=hand.playing._replace(taken=(None,) * hand.players))
 
 
 def _is_about(refused: Refused, card: Card) -> bool:

@@ -240,3 +240,39 @@ def with_another_card(seed: int, rules: RuleSet) -> str:
 
 def about(text: str, rules: RuleSet | Auto) -> list[Diagnostic]:
     return [one for one in read(text, rules).diagnostics if one.severity is Severity.WARNING]
+
+
+WITHOUT_A_WIDOW = """\
+Seat1 Ann
+Seat2 Bob
+Seat3 Cy
+
+Deal 1
+Dealer Seat2
+Hand1 -
+Hand2 -
+Hand3 -
+Contract Seat3 30 Diamonds
+Trick1 DK DA DT Seat1 3
+Trick2 HT HK HK Seat1 3
+Trick3 SJ SK SQ Seat2 1
+Trick4 CT CT CA Seat1 3
+Trick5 SJ DT SQ Seat2 1
+Trick6 CA DK SA Seat3 3
+Trick7 DQ HJ C9 Seat3 0
+Trick8 HQ HA HJ Seat1 1
+Trick9 HA HQ DQ Seat3 1
+Trick10 DA ST CK Seat3 3
+Trick11 D9 H9 CQ Seat3 0
+Trick12 SK SA C9 Seat1 2
+Trick13 S9 CJ D9 Seat3 0
+Trick14 DJ HT CQ Seat3 1
+Trick15 DJ S9 CK Seat3 2
+PlayScores 12 2 11
+"""
+
+
+def test_what_a_card_counts_that_cannot_be_the_right_one_is_not_held_against_the_score() -> None:
+    assert warnings(WITHOUT_A_WIDOW, "three-handed") == []
+    (said,) = warnings(WITHOUT_A_WIDOW.replace("SJ SK SQ", "SJ SJ SQ"), "three-handed")
+    assert said.startswith("PN501 13: SJ occurs 3 times, in Trick3 and Trick5: the deck has 2")
