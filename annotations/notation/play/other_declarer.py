@@ -3,11 +3,11 @@
 By PN 1.0 the declarer leads to the first trick. Where bids are written, they show who declares.
 """
 
+from annotations.notation.play.bids_written import are_bids_known
 from annotations.notation.play.corrected import replay_if_corrected
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.refused import Refused, refused_cards
 from annotations.notation.play.tricks import follow_tricks, play_context
-from annotations.notation.syntax.document import WITHHELD
 from annotations.notation.syntax.fields import SEATS
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
@@ -19,7 +19,7 @@ _FEWEST_TRICKS = 2
 def by_probable_declarer(hand: ReplayedHand) -> ReplayedHand:
     """The hand; if nothing in its cards is refused with only one other declarer, replayed by that, with one refusal."""
     contract, declarer = hand.lines.named.get("Contract"), hand.declarer
-    is_shown = len(hand.lines.tricks) >= _FEWEST_TRICKS and not _has_bids(hand)
+    is_shown = len(hand.lines.tricks) >= _FEWEST_TRICKS and not are_bids_known(hand)
     if contract is None or declarer is None or not is_shown or not refused_cards(hand.refused, _OF_CARDS):
         return hand
     if not follow_tricks(play_context(hand), as_written=True).are_written:
@@ -35,11 +35,6 @@ def by_probable_declarer(hand: ReplayedHand) -> ReplayedHand:
     refusal = Refusal(Reason.OTHER_DECLARER, "", declarer, found=declarer, expected=replay.declarer)
     refused = Refused(HandPhase.TRUMP, refusal, contract, 0)
     return replay._replace(lines=hand.lines, refused=(*replay.refused, refused))
-
-
-def _has_bids(hand: ReplayedHand) -> bool:
-    """Whether any bid is known."""
-    return any(value is not WITHHELD for line in hand.lines.bids.values() for value in line.values)
 
 
 _OF_CARDS = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.MELD, HandPhase.PLAY)
