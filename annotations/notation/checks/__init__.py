@@ -78,9 +78,9 @@ def _check_game(game: Arranged, passed: Iterable[Line], irregular: list[Line], t
         *counted.found,
         *check_expected(game, players, in_force, [ordered.used for ordered in in_hands], counted.next_team),
     ]
-    told = {(game.game_section.first_line, label): line for label, line in counted.told.items()}
-    told |= {} if is_in_order else _told_of_rounds(game, in_hands)
-    found = [_following(one, told) for one in found] if told else found
+    missing = {(game.game_section.first_line, label): line for label, line in counted.missing.items()}
+    missing |= {} if is_in_order else _missing_first_rounds(game, in_hands)
+    found = [_following(one, missing) for one in found] if missing else found
     passed_over = in_head.passed_over.union(*[ordered.passed_over for ordered in in_hands])
     changed = _reclassified(game, passed_over, counted.unread) if passed_over or counted.unread else []
     sections = _with_changes(game.sections, changed) if changed else game.sections
@@ -88,11 +88,11 @@ def _check_game(game: Arranged, passed: Iterable[Line], irregular: list[Line], t
     return Checked(made, found, changed, surveys)
 
 
-_Told = Mapping[tuple[int, str], int]
-"""The line where it is said that another is missing, by the first line of the section of that one, and its label."""
+_Missing = Mapping[tuple[int, str], int]
+"""The line that shows that another is missing, by the first line of the section of that one, and its label."""
 
 
-def _told_of_rounds(game: Arranged, in_hands: Sequence[Ordered]) -> _Told:
+def _missing_first_rounds(game: Arranged, in_hands: Sequence[Ordered]) -> _Missing:
     """The hands in which a later round shows that the first one is missing."""
     return {
         (hand.first_line, _FIRST_ROUND): one.line
@@ -105,9 +105,9 @@ def _told_of_rounds(game: Arranged, in_hands: Sequence[Ordered]) -> _Told:
 _FIRST_ROUND = "Bids1"
 
 
-def _following(one: Diagnostic, told: _Told) -> Diagnostic:
-    """The diagnostic; if it is about a line that is said to be missing elsewhere, it follows from there."""
-    line = told.get((one.line, str(one.values.get("label")))) if one.code == "PN401" else None
+def _following(one: Diagnostic, missing: _Missing) -> Diagnostic:
+    """The diagnostic; if another line shows already that its line is missing, it follows from that one."""
+    line = missing.get((one.line, str(one.values.get("label")))) if one.code == "PN401" else None
     if line is None or "because" in one.values:
         return one
     return one._replace(values={**one.values, "because": Referring(OTHER_LINE, (line,))})

@@ -28,15 +28,15 @@ _TEAM = PLACES["Team#"]
 class Counted(NamedTuple):
     """What was found, the numbers of the lines whose values cannot be read, and the teams at the start.
 
-    `next_team` is the number of the team to declare next, 0 if no seat is without a team. `told` has the lines of which
-    something says already that they are missing, by their labels, with the number of the line where it is said.
+    `next_team` is the number of the team to declare next, 0 if no seat is without a team. `missing` has the labels of
+    missing lines, each with the number of a line that shows it.
     """
 
     found: list[Diagnostic]
     unread: set[int]
     teams: Teams
     next_team: int
-    told: Mapping[str, int]
+    missing: Mapping[str, int]
 
 
 def check_counts(
@@ -74,8 +74,8 @@ def check_counts(
             team = _missing_team(reported, table, is_any_right)
             with_team = _with_missing_team(reported, team) if team else reported
             found += _with_their_cause(with_team, shown, is_any_right, is_mentioned)
-    told = {team.label: team.line} if team else {}
-    return Counted(found, {wrong.line.number for wrong in miscounted}, teams, table.next_team, told)
+    missing = {team.label: team.line} if team else {}
+    return Counted(found, {wrong.line.number for wrong in miscounted}, teams, table.next_team, missing)
 
 
 def _line_number(wrong: "_Miscounted") -> int:

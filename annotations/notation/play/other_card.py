@@ -70,11 +70,17 @@ def by_probable_card(hand: ReplayedHand) -> ReplayedHand:
     lines = [other.line for other, _replay in best]
     if len(best) > 1 and (refused[0].line in lines or any(line in hand.lines.tricks.values() for line in lines)):
         return _once(hand)
-    other, replay = min(best, key=lambda each: len(_cards(each[0].line)))
+    other, replay = min(best, key=lambda each: (len(_cards(each[0].line)), _turn(hand, each[0].line)))
     if len(hand.refused) == fewest + 1 and refused[0].line is other.line:
         return hand  # it is refused already, and in better words
     others = tuple([each.line for each, _replay in best if each is not other])
     return replay._replace(lines=hand.lines, refused=(*replay.refused, _refused(hand, other, others)))
+
+
+def _turn(hand: ReplayedHand, line: Line) -> int:
+    """When the player whose line it is bids, from the dealer’s left on: turning the seats turns it as well."""
+    seat = (line.label.number or 0) if line.label else 0
+    return (seat - (hand.dealer or hand.players) - 1) % hand.players
 
 
 def _once(hand: ReplayedHand) -> ReplayedHand:

@@ -4,7 +4,7 @@ import re
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from annotations.notation.reading import read
@@ -151,6 +151,7 @@ def turned(lines: list[str], players: int = 4) -> list[str]:
 @pytest.mark.parametrize("name", ["double-deck", "single-deck"])
 @settings(max_examples=10)
 @given(seed=st.integers(0, 10**9))
+@example(seed=1_000_001)  # either of two hands may have the card wrongly
 def test_when_the_seats_are_turned_the_blame_is_turned_with_them(name: str, seed: int) -> None:
     random, rules = Random(seed), ruleset(name)
     lines = [line for line in hand_scored(Melding(seed), rules).splitlines() if line.startswith(OF_PLAY)]
