@@ -40,11 +40,25 @@ def _as_written(checked: CheckedGame, best: Candidate, first: Candidate) -> Cand
         explained = min(explained, _explained(checked, *_preferred(checked, first, plain)), key=_number)
     if _may_have_other_units(checked, explained):
         for instead in _in_other_units(checked, best):
-            counted = _explained(checked, *instead)
+            counted = _or_plainer(checked, _explained(checked, *instead), instead[0])
             is_likelier = counted.number < explained.number + _are_tens_doubted(explained)
             if is_likelier and _number_of_points(counted) <= most_wrong(_number_of_points(explained)):
                 return counted
     return explained
+
+
+def _or_plainer(checked: CheckedGame, counted: Candidate, inferred: Inferred) -> Candidate:
+    """The candidate, or the plainer set that counts points as it does, if that explains more; `inferred` is varied so.
+
+    Bids that only looked like tens may have shown the lowest bid of a set with other prices.
+    """
+    plain = plainest(counted.name)
+    if plain == counted.name or not _is_nearly_explained(counted):
+        return counted
+    rules = checked.ruleset(plain)
+    alike = rules if unit(rules) == unit(counted.hands[0].rules) else in_other_units(rules)
+    other = _explained(checked, inferred.preferring(plain), checked.replayed_again(counted.hands, alike))
+    return min(counted, other, key=_number)
 
 
 def _may_have_other_units(checked: CheckedGame, explained: Candidate) -> bool:

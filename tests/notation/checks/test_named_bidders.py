@@ -48,7 +48,7 @@ def test_names_before_the_bids_of_a_game_are_one_error(names: tuple[str, ...], h
 @pytest.mark.parametrize("written", ["{} {}", "{}: {}", "{}:{}", "{}={}", "{}{}"])
 @pytest.mark.parametrize("name", ["two-handed", "cutthroat", "five-handed", "triple-deck", "eight-handed"])
 def test_names_are_one_error_at_any_table_however_they_are_written(name: str, written: str) -> None:
-    """Of all that follows, from the number of players on, each says so."""
+    """The number of players and all else that is wrong because of the names says that it follows from them."""
     text = game_bid(6, Table("as it stands", name, {}).rules, 2)
     before = {(one.code, message(one)) for one in read(text, AUTO).diagnostics}
     named = re.sub(

@@ -244,6 +244,15 @@ def test_one_high_bid_does_not_make_a_table_count_in_tens(melds: str) -> None:
     assert unit(by.rules) == ONES
 
 
+def test_a_high_bid_shows_no_prices_of_another_set_either() -> None:
+    """In tens it would be the lowest bid of Toby Thomas, at whose table this meld is worth 36."""
+    hand = "Hand4 CAKKJ DATKQJ SAATKQJ HAKQJJ\nContract Seat1 - Spades\nMeld3 CKQ DJ SKKQQ H {}\n"
+    text = f"Bids2 - 250 Pass\n\n{hand}"
+    assert accusations(text.format(14), AUTO) == []
+    assert accusations(text.format(36), AUTO) == []
+    assert accusations(text.format(15), AUTO) == ["PN507 5"]
+
+
 def test_a_wrong_meld_beside_a_high_bid_is_still_told() -> None:
     assert accusations(HIGH_BID.replace("HA 10", "HA 12"), AUTO) == ["PN507 8"]
 
