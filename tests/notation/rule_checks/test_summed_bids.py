@@ -99,6 +99,12 @@ def test_a_loss_that_the_contract_may_cost_is_one_of_a_wrong_seat(scored: str) -
     assert len(by_auto(text)[0]) == 1
 
 
+def test_but_not_where_both_sides_lose_it() -> None:
+    text = HAND.format(111, "-111 -111").replace("Bids1 20 30 15 25\n", "")
+    assert by_auto(text)[0] == []
+    assert by_auto(text.replace("-111 -111", "-111 71"))[0]  # that side has melded and taken 33
+
+
 def test_auto_sees_it_where_both_sides_lose_less_than_they_have_melded_and_taken() -> None:
     text = HAND.format(66, "-46 -20").replace("Bids1 20 30 15 25\n", "")
     assert by_auto(text)[0] == []
