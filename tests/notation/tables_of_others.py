@@ -277,9 +277,20 @@ def _runs_first() -> Iterator[Table]:
         yield Table("double trump marriage 40, runs first", base, values)
 
 
+def _of_eight() -> Iterator[Table]:
+    played = {
+        path: value
+        for path, value in values_of(ruleset("double-deck")).items()
+        if path.startswith(("bidding.", "meld.", "counters.", "scoring.")) and value is not None
+    }
+    ten = {**played, "deck.nines": False, "hand_size": 10, "counters.9": 0, "bidding.steps": ((50, 1),)}
+    for what, teams in (("four teams", ((1, 5), (2, 6), (3, 7), (4, 8))), ("two teams", ((1, 3, 5, 7), (2, 4, 6, 8)))):
+        yield Table(f"two decks without nines, {what}", "eight-handed", {**ten, "teams": teams})
+
+
 TABLES = (
     *_passing(), *_bidding(), *_melds(), *_counting(), *_play(), *_scoring(), *_kitties(), *_large(), *_two_handed(),
-    *_runs_first(),
+    *_runs_first(), *_of_eight(),
 )  # fmt: skip
 """Every variation that the sources name, at a table of its own."""
 

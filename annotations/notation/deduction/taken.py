@@ -7,6 +7,7 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import certainly_taken, discard_as_written, has_counted_discard, with_more
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.shown_cards import grouped
+from annotations.notation.play.shown_melds import meld_held
 from annotations.notation.play.totals import Taken
 from annotations.notation.syntax.document import Line, Seat
 from annotations.notation.syntax.specs import AFTER_THE_CARDS
@@ -31,6 +32,12 @@ class Bounds(NamedTuple):
 def taken(hand: ReplayedHand, *, as_counted: bool = False) -> Bounds:
     """Meld and counters by the lines; `as_counted`: by the known cards instead of the written numbers."""
     return hand.fact(_as_counted if as_counted else _as_written)
+
+
+def melded(hand: ReplayedHand, team: int) -> int | None:
+    """What the team, from 0, has melded by the lines of its melds, or else by its hands; None if it is not known."""
+    least, most, _is_played = taken(hand)
+    return least.meld[team] if least.meld[team] == most.meld[team] else meld_held(hand, team)
 
 
 def _as_written(hand: ReplayedHand) -> Bounds:

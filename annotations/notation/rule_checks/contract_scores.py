@@ -14,6 +14,7 @@ from annotations.notation.deduction.contracts import CODE as CONTRACT_CODE
 from annotations.notation.deduction.hand_scores import CODE, deduce_hand_scores, is_contract_refused, is_made
 from annotations.notation.deduction.lines import Deduced, Scores, known, scores_on
 from annotations.notation.deduction.sums import may_have_called_partner
+from annotations.notation.deduction.taken import melded
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.added_bids import added_bids
@@ -41,7 +42,7 @@ class _Contract(NamedTuple):
     """The team that declares, from 0, what it bids, and how it scores a set.
 
     `most_meld` is the most that it may have melded if it is set: with what it took, less than its bid. It is 0 where
-    nobody bids so much, and any meld would explain it. `melded` is what it scores for meld; 0 if that is not known.
+    nobody bids so much, and any meld would explain it. `melded` is its meld; 0 if that is not known.
     """
 
     team: int
@@ -168,7 +169,8 @@ def _contract(hand: ReplayedHand) -> _Contract | None:
     is_known = is_made(hand, meld[team], play[team]) is not None
     if is_known:
         return None
-    return _Contract(team, bid, when_set, _most_meld_if_set(hand.rules, bid, play[team] or 0), meld[team] or 0)
+    most_meld = _most_meld_if_set(hand.rules, bid, play[team] or 0)
+    return _Contract(team, bid, when_set, most_meld, meld[team] or melded(hand, team) or 0)
 
 
 def _most_meld_if_set(rules: RuleSet, bid: int, play: int) -> float:

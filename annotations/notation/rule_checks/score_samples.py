@@ -10,11 +10,10 @@ from annotations.notation.deduction.hand_scores import (
     lacks_lost_meld,
 )
 from annotations.notation.deduction.lines import Scores, scores_on, with_score
-from annotations.notation.deduction.taken import taken
+from annotations.notation.deduction.taken import melded, taken
 from annotations.notation.deduction.totals import added, adjustments, less
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import discard_as_written, has_counted_discard
-from annotations.notation.play.shown_melds import meld_held
 from annotations.notation.play.totals import Taken
 from annotations.notation.rule_checks.slips import is_mistyped
 from annotations.notation.syntax.ordering import HAND_SCORES
@@ -231,15 +230,15 @@ def _is_confirmed_by_bids(hand: ReplayedHand) -> bool:
 
 
 def _is_told(hand: ReplayedHand, way: str) -> bool:
-    """Whether a declarer with meld, by the hands where no line has it, scores what a set costs in this way."""
+    """Whether a declarer with meld scores what a set costs in this way."""
     team, bid = hand.declaring_team, hand.bid
     if team is None or bid is None or adjustments(hand)[team]:
         return False
     meld, scored = (
         scores_on(hand.lines.named.get(label), len(hand.teams))[team] for label in ("MeldScores", "HandScores")
     )
-    if "MeldScores" not in hand.lines.named:
-        meld = meld_held(hand, team)
+    if meld is None:
+        meld = melded(hand, team)
     bids, melds = WHEN_SET[way]
     return bool(meld) and scored == bids * bid + melds * (meld or 0)
 

@@ -151,7 +151,7 @@ _BY_DECK = (*DEALS, TWO_DECKS_OF_FOUR)
 _SHOWN = (*_BY_DECK, TWO_DECKS_AND_A_KITTY)
 """The last deal has the deck of a shipped set, so that its deck alone does not show it."""
 
-_USUAL = {2: (24, 0), 3: (15, 20), 4: (20, 25), 6: (20, 75)}
+_USUAL = {2: (24, 0), 3: (15, 20), 4: (20, 25), 6: (20, 75), 8: (12, 0)}
 """The size of a hand and the lowest bid in the game that a deal is a variation of, by the number of players.
 
 The lowest bid is 0 where no source states any points, so that none are times ten.

@@ -42,6 +42,10 @@ DEALS = (
     _with_nines("Wikipedia, Five-handed and larger", 6, 4, 16, "two decks"),
     _with_nines("Wikipedia, Five-handed and larger", 6, 3, 12, "one and a half decks"),
     Variation(
+        "two decks without nines, and hands of 10 cards", "Wikipedia, Double-deck",
+        {"deck.copies": 4, "deck.nines": False, "hand_size": 10, "kitty": 0}, players=(8,),
+    ),
+    Variation(
         "hands of 12 cards, chosen from the whole deck", "Wikipedia, Two-handed",
         {"hand_size": 12, "kitty": None}, SINGLE, (2,),
     ),

@@ -180,6 +180,14 @@ def test_nobody_loses_more_than_twice_the_bid_with_the_meld() -> None:
     assert accusations(LOST.format(55, -110, ""), rules) == ["PN514 7"]
 
 
+def test_of_a_bid_so_high_the_melds_on_the_table_tell_what_a_set_keeps() -> None:
+    scores = "MeldScores -\nPlayScores 20 30\nHandScores -218 42\n"
+    melds = "Meld1 - - - - 46\nMeld3 - - - - 6\n"
+    text = LOST.format(270, -218, "").replace("HandScores -218 42\n", melds + scores)
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace("- 46", "- 47"), AUTO) == ["PN514 11"]
+
+
 @pytest.mark.parametrize("values", [{"minimum_counters": 20}, {"meld_needs": "trick"}])
 def test_unless_meld_that_is_enough_may_be_lost_with_too_few_counters(values: dict[str, object]) -> None:
     rules = ruleset("double-deck")

@@ -1,5 +1,7 @@
 """The first lines of a hand name fewer players than there are: PN counts players by what is written."""
 
+import re
+
 import pytest
 
 from annotations.notation.reading import read
@@ -7,6 +9,7 @@ from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations
+from tests.notation.tables_of_others import TABLES, Table
 
 BEGUN = {
     "partners of four pass cards": "Contract Seat1 60 Clubs\nPass1 CA CA\nPass3 CK CK",
@@ -173,3 +176,23 @@ HandScores 34 -135
 def test_melds_of_six_with_two_decks_are_no_racehorse_whose_bids_are_in_hundreds() -> None:
     assert accusations(MELDED, AUTO) == []
     assert accusations(MELDED.replace("HandScores 34", "HandScores 43"), AUTO) == ["PN514 15"]
+
+
+OF_EIGHT = [table for table in TABLES if table.base == "eight-handed"]
+
+
+@pytest.mark.parametrize("table", OF_EIGHT, ids=str)
+def test_eight_players_with_two_decks_without_nines_play_ten_tricks(table: Table) -> None:
+    """No hand need be written: then the last trick shows it, and a hand with a card too many is still found."""
+    text = hand_scored(Melding(3), table.rules)
+    alone = re.sub(r"^(Hand\d) .*$", r"\1 -", text, flags=re.MULTILINE)
+    assert accusations(alone, AUTO) == []
+    assert " and hands of 10 cards" in rules_by(alone)
+    known = re.search(r"^Hand1 (.*)$", text, re.MULTILINE)
+    assert known
+    assert len(accusations(alone.replace("Hand1 -", f"Hand1 {known[1]}").replace("Trick10 ", "Trick11 "), AUTO)) == 1
+
+
+def rules_by(text: str) -> str:
+    (by,) = read(text, AUTO).rules
+    return by.why if by else ""
