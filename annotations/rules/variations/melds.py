@@ -74,6 +74,7 @@ MELDS = (
         "marriages in trump {4}, {8}, {12} and {16}", _PRICES,
         {"meld.royal_marriage": (4, 8, 12, 16), "meld.run_marriage": "extra-only"}, players=(5,),
     ),
+    Variation("marriages in trump only", "Wikipedia, Racehorse", {"meld.marriage": (0,)}, players=(6,)),
     Variation(
         "double run {150}, triple {225}, quadruple {300}", _PRICES, {"meld.run": (KEPT, 150, 225, 300)}, AS_DOUBLE
     ),
