@@ -27,16 +27,22 @@ def with_the_rest(
     whole = [*hands, *rest]
     first = next((at for at, hand in enumerate(rest) if checked.lines_contradicted(hand)), None)
     if first is not None:
-        if found := _explained(checked, whole, len(hands) + first):
-            inferred = inferred._replace(as_written=(*inferred.as_written, *found.taken))
-            whole = [*found.hands, *checked.following(found.hands)]
-        elif found := _explained_by_plainest(checked, inferred.name or "", whole):
+        varied = _explained(checked, whole, len(hands) + first)
+        if varied:
+            inferred = inferred._replace(as_written=(*inferred.as_written, *varied.taken))
+            whole = [*varied.hands, *checked.following(varied.hands)]
+        is_open = not varied or checked.has_fewer_contradictions(whole, _A_FEW)
+        if is_open and (found := _explained_by_plainest(checked, inferred.name or "", whole)):
             inferred = inferred.preferring(plainest(inferred.name or ""))._replace(as_written=found.taken)
             whole = [*found.hands, *checked.following(found.hands)]
     if not whole:
         return inferred, whole
     ended = AsWritten(whole).by(ending_variations(whole, checked.numbers(whole)))
     return inferred._replace(as_written=(*inferred.as_written, *ended.taken)), ended.hands
+
+
+_A_FEW = 4
+"""Where variations leave fewer contradictions, the prices of a plainer set may explain these, too."""
 
 
 def _explained(checked: "CheckedGame", hands: list[ReplayedHand], first: int) -> AsWritten | None:
@@ -60,8 +66,9 @@ def _explained(checked: "CheckedGame", hands: list[ReplayedHand], first: int) ->
 def _explained_by_plainest(checked: "CheckedGame", name: str, hands: list[ReplayedHand]) -> AsWritten | None:
     """The hands by the plainest set of the same game, with its variations; None if no less contradicts these."""
     plain = plainest(name)
-    if plain == name:
+    number = len(checked.codes(hands)) if plain != name else 0
+    if not number:
         return None
     again = checked.replayed_again(hands, checked.ruleset(plain))
     found = Explaining().as_written(again, checked.numbers(again))
-    return found if checked.has_fewer_contradictions(found.hands, len(checked.codes(hands))) else None
+    return found if checked.has_fewer_contradictions(found.hands, number) else None

@@ -222,3 +222,59 @@ def test_a_plainer_set_is_taken_if_melds_of_later_hands_show_it(seed: int) -> No
     reading = read_afresh(game_scored(Melding(seed), Table("", "double-deck", values).rules, hands=12), AUTO)
     assert accused(reading) == []
     assert by(reading).why.startswith("double-deck:")
+
+
+PLAYED_AFTER_1945 = """\
+Contract Seat4 36 Spades
+Trick17 CQ CK HJ CJ Seat1 1
+Trick18 DQ DJ HK ST Seat4 2
+Trick19 SQ CJ DQ CA Seat4 1
+Trick20 CT CK DT CA Seat3 6
+
+Contract Seat1 40 Diamonds
+Trick3 SA ST SK SJ Seat2 3
+Trick4 HQ HJ HK HK Seat4 2
+Trick16 CJ CA CT CQ Seat2 2
+Trick17 HT SQ HT HT Seat2 3
+Trick20 SK CJ CJ DJ Seat4 3
+
+Contract Seat1 38 Diamonds
+Trick13 CJ CJ CQ CA Seat3 1
+Trick14 SQ SQ SJ SJ Seat3 0
+Trick18 SA DK ST SK Seat4 4
+Trick19 HJ HQ ST HK Seat3 2
+Trick20 SK HQ DK CJ Seat1 4
+
+Contract Seat3 34 Hearts
+Trick10 SA SJ SK SJ Seat1 2
+Trick11 DQ DQ HJ DK Seat3 1
+Trick19 ST DJ DA DK Seat3 3
+Trick20 HJ CK DT DT Seat3 5
+
+Contract Seat4 32 Diamonds
+Trick14 DA SQ DQ DJ Seat3 1
+Trick15 SJ SQ SJ SJ Seat4 0
+Trick19 SQ ST DK DT Seat3 3
+Trick20 DT CJ SK HJ Seat3 4
+
+Contract Seat1 39 Spades
+Trick16 DK DJ DT HT Seat1 3
+Trick17 DK CQ DQ DT Seat4 2
+Trick19 SQ CQ DQ ST Seat4 1
+Trick20 SQ CQ CT DT Seat4 4
+
+Contract Seat2 37 Clubs
+Trick17 DA DT DT DT Seat2 4
+Trick18 HT CQ DK CQ Seat3 2
+Trick19 CJ SK CK CQ Seat1 2
+Trick20 DK DQ CQ DJ Seat3 3
+Meld1 CKKQQ DQ SQ HKQ 16
+"""
+"""Only trumps are beaten. The bids are as low as at Toby Thomas’s table, and the last meld has another price."""
+
+
+def test_a_plainer_set_is_taken_if_a_meld_of_a_later_hand_is_all_that_variations_leave() -> None:
+    reading = read_afresh(PLAYED_AFTER_1945, AUTO)
+    assert accused(reading) == []
+    assert by(reading).why.startswith("double-deck:")
+    assert len(accused(read_afresh(PLAYED_AFTER_1945.replace(" 16\n", " 17\n"), AUTO))) == 1
