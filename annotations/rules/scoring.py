@@ -213,6 +213,16 @@ def bounds_of_all_counters(rules: RuleSet) -> tuple[int, int] | None:
     return in_cards + unit, in_cards + _MOST_FOR_LAST_TRICK * unit
 
 
+def most_counters(rules: RuleSet) -> int | None:
+    """More than all counters of a hand can be, whatever its cards count, or just as many; None without a known deck.
+
+    All ways to count come to 240 in the cards of a single deck (Wikipedia, Scoring tricks).
+    """
+    copies = rules.deck.copies
+    return None if copies is None else _IN_CARDS_OF_A_COPY * copies + _TEN * max(1, copies // 2)
+
+
+_IN_CARDS_OF_A_COPY = 120
 _TEN = 10
 _MOST_FOR_LAST_TRICK = 3
 """What the last trick is worth with three decks (Wikipedia, Triple-deck); it is 1 with one deck and 2 with two."""

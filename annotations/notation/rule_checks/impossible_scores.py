@@ -22,7 +22,8 @@ from annotations.notation.rule_checks.refused_numbers import is_right_with_anoth
 from annotations.notation.rule_checks.wording import team_name
 from annotations.notation.rule_checks.written_scores import Impossible, WrittenScores
 from annotations.rules.meld_points import most_meld
-from annotations.rules.scoring import bounds_of_all_counters, needs_counters
+from annotations.rules.scoring import bounds_of_all_counters, most_counters, needs_counters
+from annotations.rules.tricks import counters_of
 from annotations.rules.units import TENS, unit
 
 
@@ -195,8 +196,10 @@ def _other_than_the_deck_has(scores: WrittenScores) -> Impossible | None:
     """Scores for play that together are more or less than the counters of the deck, with the last trick."""
     hand, rules = scores.hand, scores.rules
     bounds = bounds_of_all_counters(hand.rules)
-    if scores.is_ruled or bounds is None or rules.minimum_counters is None:
+    if scores.is_ruled:
         return None
+    if bounds is None or rules.minimum_counters is None:
+        return _more_than_any_deck_has(scores, bounds)
     fewest, in_all = bounds
     if fewest < in_all and not scores.is_played:
         return None  # of such a deck no source says what is scored for cards that are not played
@@ -211,6 +214,16 @@ def _other_than_the_deck_has(scores: WrittenScores) -> Impossible | None:
         fewest, in_all = fewest // TENS, in_all // TENS  # the sheet counts in ones
     number = f"{in_all}" if fewest == in_all else f"{fewest} to {in_all}"
     return scores.wrong("PlayScores", places, (), f"a hand has {number} counters in all, with the last trick")
+
+
+def _more_than_any_deck_has(scores: WrittenScores, bounds: tuple[int, int] | None) -> Impossible | None:
+    """Scores for play that together are more than all cards count at any table, where the rules leave that open."""
+    most = bounds[-1] if bounds else most_counters(scores.hand.rules)
+    known = [score for score in scores.play if score is not None]
+    if most is None or min(known, default=0) < 0 or sum(known) <= most or not scores.is_played:
+        return None
+    places = [place for place, score in enumerate(scores.play) if score]
+    return scores.wrong("PlayScores", places, (), f"a hand has at most {most} counters in all, with the last trick")
 
 
 _FAR_TOO_FEW = 5
@@ -239,12 +252,19 @@ def _uncounted(scores: WrittenScores, in_all: int) -> int:
     if not is_whole or notes_unplayed_tricks(lines) or set(adjustments(hand)) != {0}:
         return in_all
     discard = lines.named.get("Discard")
-    if rules.scoring.discards_count and not (discard and discard.values[-1:] == (0,)):
+    is_uncounted = discard is not None and discard.values[-1:] == (0,)
+    if (rules.scoring.discards_count and not is_uncounted) or _has_worthless_discard(hand):
         return 0
     if hand.has_exchange and not (rules.kitty or rules.passing.cards):
         return in_all
     dearest = _ACE_IN_TENS if unit(rules) == TENS else max(filter(None, rules.counters[:-1]), default=0)
     return (rules.kitty or 0) * dearest
+
+
+def _has_worthless_discard(hand: ReplayedHand) -> bool:
+    """Whether no card of the discard counts anything."""
+    discard = hand.exchange and hand.exchange.discard
+    return discard is not None and counters_of(hand.rules.counters, discard.cards) == 0
 
 
 _ACE_IN_TENS = 11

@@ -69,9 +69,11 @@ def lines_of_wrong_scores(hand: ReplayedHand, *, after: Scores | None = None) ->
 
 def _wrong_scores(hand: ReplayedHand, after: Scores | None) -> Sequence[Wrong]:
     found = hand.remembered((_find_wrong, *scored_by(hand)), _find_wrong, None)
-    if not (found.in_all or found.parts) or (hand.lines.notes and is_noted_as_nothing(hand, after)):
-        is_open = after and not found.parts and has_withheld_score(hand)
+    if not (found.in_all or found.parts):
+        is_open = after and has_withheld_score(hand)
         return hand.remembered((_by_total, *scored_by(hand), after), _by_total, after) if is_open else ()
+    if hand.lines.notes and is_noted_as_nothing(hand, after):
+        return _below_0(hand, found.parts)
     return hand.remembered((_by_after, *scored_by(hand), after), _by_after, (found, after))
 
 
@@ -107,7 +109,14 @@ def _find_wrong(hand: ReplayedHand, _given: None) -> _Found:
     wrong = wrong_parts(hand)
     found = _Found(wrong) if is_plainly_right(hand) else _wrong_in_all(hand, wrong)
     is_wrong = bool(found.parts or found.in_all)
-    return _Found() if is_wrong and (counts_as_nothing(hand) or is_scored_by_moon(hand)) else found
+    is_nothing = is_wrong and (counts_as_nothing(hand) or is_scored_by_moon(hand))
+    return _Found(_below_0(hand, found.parts)) if is_nothing else found
+
+
+def _below_0(hand: ReplayedHand, parts: Sequence[Wrong]) -> Sequence[Wrong]:
+    """Those of the wrong scores for meld and play that are below 0, which no note explains."""
+    lines = [(one, scores_on(hand.lines.named.get(one[0].label), len(hand.teams))) for one in parts]
+    return [one for one, written in lines if min([written[place] or 0 for place in one[1]], default=0) < 0]
 
 
 def _wrong_in_all(hand: ReplayedHand, parts: Sequence[Wrong]) -> _Found:
@@ -116,7 +125,8 @@ def _wrong_in_all(hand: ReplayedHand, parts: Sequence[Wrong]) -> _Found:
     if not in_all or not places or notes_penalty(hand):
         is_right = in_all is not None and None not in in_all.values
         wrong = None if is_right else wrong_by_contract(hand)
-        return _Found(parts, wrong or (None if in_all or parts else wrong_for_others(hand)))
+        is_open = in_all is None or {*known(in_all)} == {None}
+        return _Found(parts, wrong or (wrong_for_others(hand) if is_open and not parts else None))
     written = scores_on(hand.lines.named[in_all.label], len(hand.teams))
     candidates = ways_to_score(hand)
     if any(agree(written, merged(one, written)) for one in candidates):

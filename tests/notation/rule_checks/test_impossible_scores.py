@@ -206,7 +206,12 @@ def test_tricks_show_what_each_side_took_where_no_source_says_how_a_hand_is_scor
     for wrong in ("7", "17"):
         other = re.sub(r"(?<=^PlayScores )\d+", wrong, text, flags=re.MULTILINE)
         assert accusations(other, AUTO) == [f"PN513 {line}"]
-    assert accusations(re.sub(r"(?<=^PlayScores )\d+", "0", text, flags=re.MULTILINE), AUTO) == []
+    nothing = re.sub(r"(?<=^PlayScores )\d+", "0", text, flags=re.MULTILINE)
+    (melded,) = re.findall(r"^MeldScores (\d+)", text, re.MULTILINE)
+    lost = re.sub(r"^(HandScores|FinalScores) \d+", rf"\1 {melded}", nothing, flags=re.MULTILINE)
+    assert accusations(lost, AUTO) == []
+    if players % 2 == 0:  # else the declarer has a partner, who may have lost it
+        assert accusations(nothing, AUTO) == [f"PN513 {line}"]
 
 
 @pytest.mark.parametrize("players", [5, 8])
@@ -318,3 +323,31 @@ def test_meld_below_the_minimum_is_not_kept() -> None:
 def test_counters_that_a_note_says_were_not_all_counted_are_no_contradiction(note: str, expected: list[str]) -> None:
     text = f"Contract Seat1 50 Hearts\nMeldScores 8 12\nPlayScores 10 29\nHandScores -50 41\nNote {note}\n"
     assert codes(text) == expected
+
+
+def test_a_side_of_eight_players_scores_its_meld_and_play_though_no_source_says_what_a_set_costs() -> None:
+    hand = "Seat8 Hal\n\nDeal 1\nTeam1 Seat1 Seat5\nTeam2 Seat2 Seat6\nTeam3 Seat3 Seat7\nTeam4 Seat4 Seat8\n"
+    hand += "Contract Seat7 500 Hearts\nMeldScores 120 50 0 30\nPlayScores 70 95 105 220\nHandScores 190 {} -500 250\n"
+    assert accusations(hand.format(145), AUTO) == []
+    assert accusations(hand.format(50), AUTO) == ["PN514 11"]
+
+
+def test_more_than_any_table_counts_is_named_where_no_source_says_what_cards_count() -> None:
+    hand = "Seat2 Bob\n\nDeal 1\nBids1 Pass 250\nContract Seat2 250 Spades\nMeldScores 130 0\nPlayScores 144 {}\n"
+    assert accusations(hand.format(106), AUTO) == []
+    assert accusations(hand.format(108), AUTO) == ["PN513 7"]
+
+
+def test_tricks_come_to_all_counters_where_no_card_of_the_discard_counts() -> None:
+    deal = "Seat4 Di\n\nDeal 1\nDealer Seat1\nContract Seat2 25 Hearts\nKitty CJ SA HJ H9\nDiscard {} 0\n"
+    deal += "PlayScores 6 17\nHandScores 20 -25\n"
+    assert accusations(deal.format("CJ C9 SJ S9"), AUTO) == ["PN513 8"]
+    assert accusations(deal.format("CJ CK SK S9"), AUTO) == []  # its two counters may count for nobody
+
+
+def test_a_misdeal_does_not_explain_a_score_below_0() -> None:
+    hand = "Deal 1\nGameScores 0 0\nDealer Seat4\nNote A misdeal.\nMeldScores {} 0\nPlayScores 0 0\nHandScores 0 0\n"
+    after = "\nDeal 2\nGameScores 0 0\nDealer Seat4\n"
+    for text in (hand, hand + after):
+        assert accusations(text.format(50), AUTO) == []
+        assert accusations(text.format(-50), AUTO) == ["PN513 5"]
