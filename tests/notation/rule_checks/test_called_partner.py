@@ -140,3 +140,10 @@ def test_another_score_for_meld_is_named(meld: str) -> None:
 def test_the_others_may_have_all_that_they_have_melded_too() -> None:
     shared = MELDED.replace("21 21 2 0 2", "21 21 4 4 4").replace("51 51 6 10 8", "51 51 8 14 10")
     assert accusations(shared, AUTO) == []
+
+
+def test_a_partner_who_loses_the_meld_may_have_it_as_0_like_the_declarer() -> None:
+    lost = MELDED.replace("Seat1 40", "Seat1 90").replace("21 21 2 0 2", "0 0 2 0 2")
+    for scored in ("-90 -90 6 10 8", "-90 0 6 10 8"):
+        assert accusations(lost.replace("51 51 6 10 8", scored), AUTO) == []
+    assert accusations(MELDED.replace("21 21 2 0 2", "21 0 2 0 2"), AUTO)[0] == "PN513 16"  # it is made
