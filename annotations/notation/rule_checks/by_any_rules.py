@@ -218,7 +218,8 @@ def _counted_as_shown(checked: CheckedGame, rules: RuleSet) -> RuleSet:
     """The rules, with the counters of those tables with such a deck whose sum most hands have for play, if any has."""
     sums = Counter([scored for hand in checked.hands if (scored := in_play(hand))])
     ways = [rules, *[rules._replace(counters=counters, name=_ANY) for counters in _ways_to_count(rules.deck)]]
-    return max(ways, key=lambda way: sums[all_counters(way) or 0])
+    most = max(sums.values(), default=0)
+    return next((way for way in ways if sums[all_counters(way) or 0] == most), rules)
 
 
 @lru_cache(maxsize=16)

@@ -340,3 +340,42 @@ def test_nor_is_anything_that_all_sets_say_in_the_same_words() -> None:
     text = "Seat1 Ann\nSeat2 Bea\n\nContract Seat1 52 Hearts\nMeldScores -24 12\n"
     (said,) = [one for one in read(text, AUTO).diagnostics if one.code == "PN513"]
     assert message(said) == "MeldScores has -24 12: a score for meld or play is never below 0 (any rules)."
+
+
+THREE_WITH_TWO_DECKS = """\
+Team1 Seat1
+Team2 Seat2
+Team3 Seat3
+
+Deal 1
+GameScores 0 0 0
+Dealer Seat2
+Bids1 60 Pass Pass
+Contract Seat3 60 Hearts
+MeldScores 4 12 54
+PlayScores 14 13 {}
+HandScores 18 25 77
+
+Deal 2
+GameScores 18 25 77
+Dealer Seat3
+Bids1 Pass Pass 69
+Contract Seat3 69 Spades
+MeldScores 42 37 2
+PlayScores 10 25 15
+HandScores 52 62 -69
+
+Deal 3
+GameScores 70 87 8
+Dealer Seat1
+Bids1 Pass Pass 58
+Contract Seat1 58 Diamonds
+MeldScores 44 35 16
+PlayScores 10 19 21
+HandScores -58 54 37
+"""
+
+
+def test_the_sum_of_one_hand_does_not_show_what_cards_count_in_all_others() -> None:
+    assert accusations(THREE_WITH_TWO_DECKS.format(23), AUTO) == []
+    assert accusations(THREE_WITH_TWO_DECKS.format(223), AUTO) == ["PN513 11"]  # 250 in all
