@@ -17,9 +17,9 @@ Meld4 CQJ DKQJ SQJ HQJ 16
 Trick1 SA SJ ST SK Seat4 3
 Trick2 HA HK HT HK Seat4 4
 Trick3 HJ HK HQ HT Seat3 4
-MeldScores 58 0
-PlayScores 33 0
-HandScores 91 0
+MeldScores 58 32
+PlayScores 33 17
+HandScores 91 49
 """
 
 KITCHEN = """\
