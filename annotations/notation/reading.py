@@ -1,6 +1,6 @@
 """`read()`: the one way from text to meaning."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from annotations.notation.checks import slow as slow_reading
@@ -11,8 +11,8 @@ from annotations.notation.rule_checks import contradictions as slow_checks
 from annotations.notation.rule_checks import meld_variations
 from annotations.notation.rule_checks.by_rules import check_rules
 from annotations.notation.rule_checks.game_rules import Auto, GameRules
-from annotations.notation.syntax.diagnostics import Diagnostic
-from annotations.notation.syntax.document import Document, Game, Line, Section
+from annotations.notation.syntax.diagnostics import Diagnostic, Severity
+from annotations.notation.syntax.document import Document, Line, Section
 from annotations.notation.syntax.known_lines import KnownLines
 from annotations.notation.syntax.lines import decode
 from annotations.notation.text_reading import TextReading, games_with_whole_hands, read_text, with_warnings
@@ -90,6 +90,28 @@ def read_afresh(
     return _read(decode(text) if isinstance(text, bytes) else text, rules, players, inherited)
 
 
+def warnings_with(reading: Reading, lines: Mapping[int, Line], rules: RuleSet | Auto) -> list[Diagnostic]:
+    """What contradicts the rules in the text with these lines in place of those that have their numbers.
+
+    The lines differ only in that a `?` is filled in: PN says nothing else of the text then, so that it is not read
+    again, and of its hands only those are replayed that have one of the lines.
+    """
+    by_notation = tuple([one for one in reading.diagnostics if one.severity is not Severity.WARNING])
+    read = TextReading(reading.text, _with_lines(reading.document, lines), by_notation, reading.statuses)
+    _rules, found = check_rules(games_with_whole_hands(read), rules, slow_path, slow_checks)
+    return [one for one in with_warnings(read, found) if one.severity is Severity.WARNING]
+
+
+def _with_lines(document: Document, lines: Mapping[int, Line]) -> Document:
+    def filled(hand: Section) -> Section:
+        if not any(line.number in lines for line in hand.lines):
+            return hand
+        return Section(tuple([lines.get(line.number, line) for line in hand.lines]), hand.is_hand, hand.first_line)
+
+    games = [game.with_hands(map(filled, game.hands)) for game in document.games]
+    return Document(games, [lines.get(line.number, line) for line in document.lines])
+
+
 _LONGEST_KEPT = 2**18  # characters, of one text
 _READINGS: Memory[Reading] = Memory(most=256, heaviest=2**21)
 _BY_NOTATION: Memory[TextReading] = Memory(most=16, heaviest=2**20)  # of texts that are read by several rules
@@ -144,17 +166,11 @@ _KNOWN = _KnownReading()
 
 def _with_known_hands(document: Document) -> Document:
     """The document, sharing identical hands with other readings, and replays with hands that only moved."""
-    games = tuple(map(_game_with_known_hands, document.games))
+    games = [game.with_hands(map(_known, game.hands)) for game in document.games]
     lines = list(document.lines)
     for line in [line for game in games for hand in game.hands for line in hand.lines]:
         lines[line.number - 1] = line
     return Document(games, tuple(lines))
-
-
-def _game_with_known_hands(game: Game) -> Game:
-    hands = tuple(map(_known, game.hands))
-    lines = game.first_line, game.last_line
-    return Game(game.game_section, hands, lines, game.players, game.teams, game.inherited)
 
 
 def _known(hand: Section) -> Section:

@@ -149,8 +149,7 @@ def _with_whole_hands(game: Game, parted: Collection[int]) -> Game:
         if hands and hand.first_line in parted:
             hand = Section((*hands[-1].lines, *hand.lines), True, hands.pop().first_line)
         hands.append(hand)
-    lines = game.first_line, game.last_line
-    return Game(game.game_section, tuple(hands), lines, game.players, game.teams, game.inherited)
+    return game.with_hands(hands)
 
 
 def with_warnings(read: TextReading, warnings: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:

@@ -15,6 +15,7 @@ from annotations.rules.shipped import ruleset
 from annotations.rules.writer import to_json
 from tests.browsers import signed_in
 from tests.puzzles.conftest import NOW
+from tests.puzzles.hand import HAND
 
 Make = Callable[..., Puzzle]
 
@@ -45,6 +46,14 @@ def test_what_the_rules_determine_is_marked_without_an_answer_of_the_author(make
     [outcome] = sheet_of(puzzle, **{key: answer}).outcomes
     assert outcome.agrees
     assert outcome.is_by_rules
+
+
+def test_a_score_that_would_contradict_the_others_is_not_marked(make: Make, annotation: Annotation, ann: User):
+    scores = "MeldScores 58 32\nPlayScores 33 17\nHandScores 91 49\n"
+    others = "MeldScores 58 0\nPlayScores 33 0\nHandScores 91 0\n"
+    annotation.replace(HAND.replace(scores, others), seen=1, by=ann, at=NOW)
+    annotation.refresh_from_db()
+    assert not sheet_of(make({SCORE: None})).rule_answers.answers
 
 
 def test_another_answer_is_wrong_and_the_page_says_why(make: Make, client: Client):

@@ -1,6 +1,6 @@
 """The values filled in beside a wrong one: those that the wrong one may have led to stay `?`."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from annotations.notation.deduction.game import filled_line
 from annotations.notation.syntax.diagnostics import Diagnostic, Severity
@@ -54,11 +54,12 @@ def _same(line: Line, other: Line) -> Sequence[Value | None]:
     return [None if value is ASKED or value != instead else value for value, instead in pairs]
 
 
-def accepted(reading: TextReading, filled: Filled, read_again: Callable[[str], TextReading]) -> Filled:
+def accepted(reading: TextReading, filled: Filled, warnings_with: Callable[[Filled], Iterable[Diagnostic]]) -> Filled:
     """The filled lines without those that are contradicted, or bring a contradiction of others.
 
-    Where tricks or melds of a hand are counted by another table, none filled in among them stays. Else other lines are
-    contradicted because a `?` had hidden that a score or a hand is wrong.
+    `warnings_with` finds what contradicts the rules in the text with some of these lines. Where tricks or melds of a
+    hand are counted by another table, none filled in among them stays. Else other lines are contradicted because a `?`
+    had hidden that a score or a hand is wrong.
     """
     lines = reading.document.lines
     known = {(one.code, one.line) for one in _warnings(reading)}
@@ -66,10 +67,9 @@ def accepted(reading: TextReading, filled: Filled, read_again: Callable[[str], T
     def contradicted(some: Filled) -> set[int]:
         if not some:
             return set()
-        found = _warnings(read_again(_text(reading, {number: line.text for number, line in some.items()})))
         return {
             one.line
-            for one in found
+            for one in warnings_with(some)
             if (one.code, one.line) not in known
             or (one.line in some and _is_about_filled(one, lines[one.line - 1], some[one.line]))
         }

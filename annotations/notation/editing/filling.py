@@ -9,7 +9,7 @@ from annotations.notation.editing.asked_game import GIVEN, Doubts, of_inferred, 
 from annotations.notation.editing.excerpts import MOST_GIVEN, MOST_INFERRED, excerpt, most_ways
 from annotations.notation.editing.other_game import why_another_game
 from annotations.notation.play.game import UNSTATED
-from annotations.notation.reading import Reading, read, read_afresh
+from annotations.notation.reading import Reading, read, read_afresh, warnings_with
 from annotations.notation.rule_checks.game_rules import AUTO, Auto, GameRules
 from annotations.notation.syntax.diagnostics import Severity
 from annotations.notation.syntax.document import Game
@@ -32,15 +32,20 @@ def fill_reading(reading: Reading) -> str:
     that were given, only what does not depend on rules is. Beside what contradicts the rules, a value is filled in only
     if it is the same without that. No value that is filled in contradicts them.
     """
-    filled, rules = _filled(reading), _rules_read_by(reading)
+    filled = _filled(reading)
     if filled and (doubted := with_doubted_asked(reading)):
-        instead = read_afresh(doubted, rules)
+        instead = read_afresh(doubted, _rules_read_by(reading))
         others = _filled(instead)
         filled = in_both(
             reading.document.lines, filled, [others.get(line.number, line) for line in instead.document.lines]
         )
-    filled = accepted(reading, filled, partial(read_afresh, rules=rules))
-    return _written(reading, [filled])
+    return _written(reading, [_accepted(reading, filled)])
+
+
+def _accepted(reading: Reading, filled: Filled) -> Filled:
+    """The filled lines that the rules accept by which the text was read."""
+    rules = _rules_read_by(reading)
+    return accepted(reading, filled, partial(warnings_with, reading, rules=rules)) if rules else filled
 
 
 def _filled(reading: Reading) -> Filled:
@@ -59,17 +64,18 @@ def fill_in_hand(reading: Reading, line: int) -> str:
     """The same, but only in the hand that has the line with this number, and in some beside it.
 
     They are as many as can be filled in while somebody waits, and as many ways are tried: no other hand is taken into
-    account, so that in a long game, or one with many contradictions, more may stay `?`.
+    account, so that in a long game, or one with many contradictions, more may stay `?`. But the whole text is checked:
+    no value that is filled in contradicts the rules.
     """
     warned = {one.line for one in reading.diagnostics if one.severity is Severity.WARNING}
-    found = []
+    filled: Filled = {}
     for game, by in _games(reading):
         faulty = warned | _unchecked(game) if by and by.unchecked else warned
         part = excerpt(game, line, faulty, MOST_INFERRED if by and by.inferred else MOST_GIVEN)
         if part:
             rules = _rules_to_fill_in(reading, game, by)
-            found.append(agreed(part, rules, _doubts(by), most=most_ways(part, faulty)))
-    return _written(reading, found)
+            filled = agreed(part, rules, _doubts(by), most=most_ways(part, faulty))
+    return _written(reading, [_accepted(reading, filled)])
 
 
 def _unchecked(game: Game) -> set[int]:

@@ -49,8 +49,7 @@ def with_last_value_asked(game: Game) -> Game | None:
     else:
         return None
     section = Section((*hand.lines[:-1], asked), hand.is_hand, hand.first_line)
-    lines = game.first_line, game.last_line
-    return Game(game.game_section, (*game.hands[:-1], section), lines, game.players, game.teams, game.inherited)
+    return game.with_hands((*game.hands[:-1], section))
 
 
 def may_go_on(game: Game, asked: Game, fitting: Sequence[RuleSet]) -> bool:

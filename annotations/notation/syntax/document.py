@@ -1,6 +1,6 @@
 """A text as games, hands and typed lines. All of it is immutable."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from annotations.notation.syntax.hand_lines import HandLines
@@ -107,6 +107,11 @@ class Game:
             indexes = enumerate(hand.index for hand in self.hands)
             self._changed = tuple([number for number, index in indexes if index.changes or index.teams])
         return self._changed
+
+    def with_hands(self, hands: Iterable[Section]) -> "Game":
+        """The same game, with other lines in its hands."""
+        lines = self.first_line, self.last_line
+        return Game(self.game_section, tuple(hands), lines, self.players, self.teams, self.inherited)
 
     def sections(self) -> Iterator[Section]:
         """The game section, even if it has no lines, and every hand."""

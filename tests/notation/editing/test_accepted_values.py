@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from annotations.notation.editing.filling import fill
+from annotations.notation.editing.filling import fill, fill_in_hand
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO, Auto
 from annotations.notation.syntax.diagnostics import Severity
@@ -47,7 +47,8 @@ BOTH = pytest.mark.parametrize("rules", [AUTO, ruleset("double-deck")])
 )
 def test_no_score_is_filled_in_that_another_score_contradicts(rules: RuleSet | Auto, scores: tuple[str, ...]) -> None:
     asked = SHEET.format(*scores)
-    assert accusations(fill(asked, rules), rules) <= accusations(asked, rules)
+    for filled in (fill(asked, rules), *in_each_hand(asked, rules)):
+        assert accusations(filled, rules) <= accusations(asked, rules)
 
 
 @BOTH
@@ -121,8 +122,29 @@ def test_beside_a_wrong_number_nothing_is_filled_in_that_is_contradicted(first: 
         assert wrong
         asked = withheld(random, wrong.text, "?", random.choice((0.05, 0.1, 0.3)), random.choice((0, 0.1, 0.3)))
         by = random.choice((rules, AUTO))
-        filled = fill(asked, by)
-        lines = zip(asked.split("\n"), filled.split("\n"), strict=True)
-        changed = {number for number, (before, now) in enumerate(lines, 1) if before != now}
-        new = accusations(filled, by) - accusations(asked, by)
-        assert not [line for _code, line in new if line in changed], seed
+        for filled in (fill(asked, by), *in_each_hand(asked, by)):
+            lines = zip(asked.split("\n"), filled.split("\n"), strict=True)
+            changed = {number for number, (before, now) in enumerate(lines, 1) if before != now}
+            new = accusations(filled, by) - accusations(asked, by)
+            assert not [line for _code, line in new if line in changed], seed
+
+
+@pytest.mark.parametrize("first", range(1000, 1080, 20))
+def test_beside_a_wrong_score_nothing_is_filled_in_that_brings_a_contradiction(first: int) -> None:
+    for seed in range(first, first + 20):
+        random = Random(seed)
+        rules = random.choice([house(random), random.choice(TABLES).rules, ruleset(random.choice(sorted(SHIPPED)))])
+        text = without_cards(random, game_scored(Melding(seed), rules, hands=random.choice((1, 2))), rules)
+        wrong = with_one_wrong_number(random, text, SCORES_AND_POINTS)
+        assert wrong
+        asked = withheld(random, wrong.text, "?", random.choice((0.05, 0.1, 0.3)), random.choice((0, 0.1, 0.3)))
+        by = random.choice((rules, AUTO))
+        for filled in (fill(asked, by), *in_each_hand(asked, by)):
+            assert accusations(filled, by) <= accusations(asked, by), seed
+
+
+def in_each_hand(text: str, rules: RuleSet | Auto) -> list[str]:
+    """The text as it is filled in for whoever waits for the values of one of its hands."""
+    reading = read(text, rules)
+    lines = [next((one.number for one in hand.lines if "?" in one.text), 0) for hand in reading.document.games[0].hands]
+    return [fill_in_hand(reading, line) for line in lines if line]
