@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from annotations.archive.forms.controls import Seating
 from annotations.notation.deduction.contracts import is_passed_out
 from annotations.notation.deduction.hand_scores import is_made, scored_as_made
-from annotations.notation.deduction.lines import Scores, scores_on
 from annotations.notation.deduction.notes import notes_given_up, notes_misdeal
 from annotations.notation.deduction.scores import is_without_trump
 from annotations.notation.deduction.totals import totals
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.totals import Scores
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Line, Seat, Team
 from annotations.notation.syntax.listed import both
@@ -123,7 +123,7 @@ def _teams(hand: ReplayedHand, after: Scores, table: Seating) -> Iterator[TeamRe
 
 
 def _scores(hand: ReplayedHand) -> tuple[Scores, ...]:
-    return tuple([scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES])
+    return tuple([hand.scores[label] for label in HAND_SCORES])
 
 
 def _side(seats: Sequence[int], table: Seating) -> str:

@@ -9,8 +9,8 @@ from annotations.archive.picture.score_chart import ScoreChart, score_chart
 from annotations.archive.picture.seating import seat_in, seating_of
 from annotations.archive.words.values import line_values
 from annotations.notation.deduction.hand_scores import scored_as_made
-from annotations.notation.deduction.lines import scores_on
 from annotations.notation.deduction.totals import scores_after
+from annotations.notation.play.totals import scores_on
 from annotations.notation.syntax.document import Game, Section
 from annotations.rules.cards import Suit
 

@@ -15,7 +15,7 @@ from annotations.notation.deduction.dealers import (
 )
 from annotations.notation.deduction.hand_scores import deduce_hand_scores
 from annotations.notation.deduction.hands import deduce_hands, deduce_redeclared
-from annotations.notation.deduction.lines import Deduced, if_any, known, scores_on
+from annotations.notation.deduction.lines import Deduced, if_any, known
 from annotations.notation.deduction.melds import deduce_points
 from annotations.notation.deduction.notes import counts_for_nothing, notes_ending, notes_moon, notes_penalty
 from annotations.notation.deduction.scores import deduce_scores, is_suit_withheld
@@ -165,7 +165,7 @@ class _Deducing:
                 yield from _deduce_from_next(hand, self._replayed(number + 1), self.options)
             return
         if self.options.from_sums and not stems.isdisjoint(_BY_SCORES_AFTER) and not notes_ending(hand):
-            final = scores_on(hand.lines.named.get("FinalScores"), len(hand.teams))
+            final = hand.scores["FinalScores"]
             yield from deduce_from_after(hand, final, holds=holds)
         if not stems.isdisjoint(_AT_THE_END):
             replayed = [self._replayed(at) for at in range(len(self.hands))]
@@ -295,5 +295,4 @@ def _deduce_from_next(hand: ReplayedHand, after: ReplayedHand, options: Deductio
         if is_next_dealer(hand, after, are_rules_certain=options.are_rules_certain):
             yield from if_any(deduce_dealer_before(after))
         if after.teams == hand.teams:
-            left = scores_on(after.lines.named.get("GameScores"), len(hand.teams))
-            yield from deduce_from_after(hand, left, holds=bool(options.holds))
+            yield from deduce_from_after(hand, after.scores["GameScores"], holds=bool(options.holds))

@@ -5,11 +5,12 @@ from functools import lru_cache
 from operator import add
 from typing import Any
 
-from annotations.notation.deduction.lines import Deduced, Scores, known, scores_on
+from annotations.notation.deduction.lines import Deduced, known
 from annotations.notation.deduction.notes import counts_for_nothing, is_broken_off, notes_moon
 from annotations.notation.deduction.scores import is_without_trump, without_adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.added_bids import added_bids
+from annotations.notation.play.totals import Scores, scores_on
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.refusals import Reason
@@ -28,13 +29,13 @@ def deduce_hand_scores(hand: ReplayedHand, meld: Scores | None = None, play: Sco
 
     None if it is not known who declared, or what each side had to make.
     """
-    named, teams, declarer = hand.lines.named, len(hand.teams), hand.declaring_team
+    declarer = hand.declaring_team
     if counts_for_nothing(hand):
-        return Deduced(_LABEL, (0,) * teams, CODE)
+        return Deduced(_LABEL, (0,) * len(hand.teams), CODE)
     if declarer is None or is_broken_off(hand):
         return None
-    meld = meld or scores_on(named.get("MeldScores"), teams)
-    play = play or scores_on(named.get("PlayScores"), teams)
+    meld = meld or hand.scores["MeldScores"]
+    play = play or hand.scores["PlayScores"]
     if hand.tables.is_summed:
         return _of_each_side(hand, meld, play)
     return _by_contract(hand, declarer, meld, play)
@@ -91,8 +92,7 @@ def hand_scores_by_lines(hand: ReplayedHand, meld: Scores | None = None, play: S
     if is_broken_off(hand) or notes_moon(hand) or (hand.declaring_team is not None and not is_summed):
         return deduced
     meld, play, written = (
-        given or scores_on(hand.lines.named.get(label), len(hand.teams))
-        for label, given in zip(HAND_SCORES, (meld, play, None), strict=True)
+        given or hand.scores[label] for label, given in zip(HAND_SCORES, (meld, play, None), strict=True)
     )
     pairs = zip(written, without_adjustments(hand, written), strict=True)
     may_be_lost = [None in ways or min(filter(None, ways), default=0) <= 0 for ways in pairs]
@@ -175,7 +175,7 @@ def is_made(hand: ReplayedHand, meld: int | None, play: int | None) -> bool | No
 def is_certainly_played(hand: ReplayedHand) -> bool:
     """Whether the hand was not thrown in: there are tricks, or the declarer scores for play."""
     team = hand.declaring_team
-    play = scores_on(hand.lines.named.get("PlayScores"), len(hand.teams))
+    play = hand.scores["PlayScores"]
     return bool(hand.lines.tricks or (team is not None and play[team]))
 
 
@@ -208,7 +208,7 @@ def lacks_lost_meld(hand: ReplayedHand) -> bool:
     team = hand.declaring_team
     if team is None or hand.rules.scoring.set != "bid-and-meld" or is_meld_tabled(hand, team) or is_without_trump(hand):
         return False
-    meld, scored = (scores_on(hand.lines.named.get(label), len(hand.teams))[team] for label in ("MeldScores", _LABEL))
+    meld, scored = hand.scores["MeldScores"][team], hand.scores[_LABEL][team]
     return meld == 0 and (scored is None or costs_more_than_bid(hand))
 
 
@@ -221,7 +221,7 @@ def is_meld_tabled(hand: ReplayedHand, team: int) -> bool:
 def costs_more_than_bid(hand: ReplayedHand) -> bool:
     """Whether the declarer's score for the hand shows that more than the bid was subtracted."""
     team, bid = hand.declaring_team, hand.bid
-    scored = None if team is None else scores_on(hand.lines.named.get(_LABEL), len(hand.teams))[team]
+    scored = None if team is None else hand.scores[_LABEL][team]
     return scored is not None and bid is not None and scored < -bid
 
 

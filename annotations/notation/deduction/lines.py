@@ -1,13 +1,10 @@
 """The values of a line that the rest of the game determines."""
 
-from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
-from annotations.notation.syntax.document import Line, Seat, Team, Value
+from annotations.notation.play.totals import Scores, integers
+from annotations.notation.syntax.document import Seat, Team, Value
 from annotations.notation.syntax.hand_lines import HandLines
-
-Scores = tuple[int | None, ...]
-"""One integer for each team; None if it is unknown."""
 
 
 class Deduced(NamedTuple):
@@ -24,21 +21,9 @@ class Deduced(NamedTuple):
     redeclared: bool = False
 
 
-def scores_on(line: Line | None, teams: int) -> Scores:
-    """The scores on the line; all unknown if their number is not that of the teams."""
-    if line is None or len(line.values) != teams:
-        return (None,) * teams
-    return _integers(line.values)
-
-
 def known(deduced: Deduced) -> Scores:
     """The deduced scores."""
-    return _integers(deduced.values)
-
-
-@lru_cache(maxsize=1024)  # every check of a score asks for it again
-def _integers(values: tuple[Value | None, ...]) -> Scores:
-    return tuple([value if isinstance(value, int) else None for value in values])
+    return integers(deduced.values)
 
 
 Score = TypeVar("Score", bound=int | None)

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from annotations.notation.deduction.hand_scores import costs_more_than_bid
-from annotations.notation.deduction.lines import scores_on
 from annotations.notation.deduction.lost_scores import is_loss, may_be_lost
 from annotations.notation.deduction.scores import is_without_trump, score_ranges
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import unadjusted
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.totals import scores_on
 from annotations.notation.syntax.document import Line, Value
 from annotations.notation.syntax.hand_lines import HandLines
 

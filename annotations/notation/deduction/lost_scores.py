@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from annotations.notation.deduction.hand_scores import MELD_TELLS, costs_more_than_bid
-from annotations.notation.deduction.lines import Scores, scores_on, with_score
+from annotations.notation.deduction.lines import with_score
 from annotations.notation.deduction.scores import is_without_trump
 from annotations.notation.deduction.sums import may_have_called_partner
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import certainly_taken
+from annotations.notation.play.totals import Scores
 from annotations.rules.rulesets import ScoringRules
 from annotations.rules.scoring import HandScore, Outcome, score_hand
 
@@ -27,7 +28,7 @@ def may_be_lost(hand: ReplayedHand, team: int) -> bool:
         score = score_hand(hand.rules.scoring, hand.bid, declarer, *certain)
         if isinstance(score, HandScore):
             return score.outcome is not Outcome.MADE
-    scored = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))[team]
+    scored = hand.scores["HandScores"][team]
     adjusted = adjustments(hand)[team]
     if scored is None or adjusted is None:
         return True

@@ -1,7 +1,6 @@
 """Facts about a hand that PN has no line for, and that are written in notes (README, section 6)."""
 
 from annotations.notation.deduction.contracts import is_passed_out
-from annotations.notation.deduction.lines import scores_on
 from annotations.notation.deduction.note_words import is_said
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import WITHHELD
@@ -92,7 +91,7 @@ def notes_penalty(hand: ReplayedHand) -> bool:
     lines = hand.lines
     if not lines.notes:
         return False
-    is_adjusted = any(scores_on(lines.named.get("Adjustments"), len(hand.teams)))
+    is_adjusted = any(hand.scores["Adjustments"])
     return _is_noted(lines, _RENEGE) or (_is_noted(lines, _FINE) and not is_adjusted)
 
 

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from annotations.notation.deduction.lines import Deduced, Scores, scores_on
+from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.notes import counts_for_nothing, is_broken_off
 from annotations.notation.deduction.taken import Bounds, taken
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.totals import Scores
 from annotations.notation.syntax.document import WITHHELD
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.rulesets import ScoringRules, Unstated
@@ -107,7 +108,7 @@ def is_without_trump(hand: ReplayedHand) -> bool:
         return False
     score = score_without_trump(hand.rules.scoring, 1, team, len(hand.teams))
     for_cards = score.play if isinstance(score, HandScore) else (0,) * len(hand.teams)
-    meld, play, total = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
+    meld, play, total = [hand.scores[label] for label in HAND_SCORES]
     for_set = hand.bid or 0 if hand.rules.scoring.set == "bid-to-opponents" else 0
     return not any(
         _has_scored(*scores, for_set, is_declarer=number == team)
@@ -124,10 +125,9 @@ def is_suit_withheld(hand: ReplayedHand) -> bool:
 
 def without_adjustments(hand: ReplayedHand, total: Scores) -> Scores:
     """What the teams score for the hand, if that holds the adjustments."""
-    line = hand.lines.named.get("Adjustments")
-    if line is None:
+    if "Adjustments" not in hand.lines.named:
         return total
-    pairs = zip(total, scores_on(line, len(hand.teams)), strict=True)
+    pairs = zip(total, hand.scores["Adjustments"], strict=True)
     return tuple([None if score is None or adjusted is None else score - adjusted for score, adjusted in pairs])
 
 

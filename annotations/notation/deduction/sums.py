@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from annotations.notation.deduction.lines import Deduced, Scores, scores_on
+from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.notes import (
     counts_for_nothing,
     is_broken_off,
@@ -14,6 +14,7 @@ from annotations.notation.deduction.notes import (
 from annotations.notation.deduction.scores import CODE, score_ranges
 from annotations.notation.deduction.totals import unadjusted
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.totals import Scores
 from annotations.rules.scoring import all_counters
 
 _LABELS = ("MeldScores", "PlayScores")
@@ -28,7 +29,7 @@ def deduce_parts(hand: ReplayedHand, *, holds: bool = False, is_deck_known: bool
     if _is_scored_otherwise(hand):
         return
     sums = _sums(hand, holds)
-    meld, play = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in _LABELS)
+    meld, play = [hand.scores[label] for label in _LABELS]
     possible = {scores.label: scores for scores in score_ranges(hand)}
     for label, others in zip(_LABELS, (play, meld), strict=True):
         parts = [_less(score, other) for score, other in zip(sums, others, strict=True)]
@@ -42,7 +43,7 @@ def deduce_parts(hand: ReplayedHand, *, holds: bool = False, is_deck_known: bool
 
 def shows_deck(hand: ReplayedHand) -> bool:
     """Whether the hand shows with which deck it was played: by its cards, or by the counters that all teams score."""
-    play = scores_on(hand.lines.named.get("PlayScores"), len(hand.teams))
+    play = hand.scores["PlayScores"]
     is_counted = None not in play and sum(filter(None, play)) == all_counters(hand.rules)
     return is_counted or shows_cards(hand)
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from annotations.notation.deduction.hand_scores import deduce_hand_scores
-from annotations.notation.deduction.lines import Deduced, Scores, agree, known, scores_on, with_score
+from annotations.notation.deduction.lines import Deduced, agree, known, with_score
 from annotations.notation.deduction.notes import notes_moon
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.totals import Scores, scores_on
 from annotations.notation.syntax.document import WITHHELD, Line
 from annotations.notation.syntax.hand_lines import HandLines
 
@@ -42,13 +43,12 @@ def added(*parts: Scores) -> Scores:
 
 def adjustments(hand: ReplayedHand) -> Scores:
     """The adjustments of each team; None where they are withheld, by a single `-` for all of them, too."""
-    line = hand.lines.named.get("Adjustments")
-    return scores_on(line, len(hand.teams)) if line else (0,) * len(hand.teams)
+    return hand.scores["Adjustments"] if "Adjustments" in hand.lines.named else (0,) * len(hand.teams)
 
 
 def holds_adjustments(hand: ReplayedHand) -> bool | None:
     """Whether the written `HandScores` hold the `Adjustments` already; None if meld, play and contract do not tell."""
-    written, adjusted = scores_on(hand.lines.named.get("HandScores"), len(hand.teams)), adjustments(hand)
+    written, adjusted = hand.scores["HandScores"], adjustments(hand)
     if not any(adjusted):
         return None
     deduced = deduce_hand_scores(hand)
@@ -67,7 +67,7 @@ def holds_adjustments(hand: ReplayedHand) -> bool | None:
 
 def _holds_beside_moon(hand: ReplayedHand, by_contract: Scores) -> bool | None:
     """The same after a moon, whose score is an adjustment."""
-    written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+    written = hand.scores["HandScores"]
     plain = (by_contract, (0,) * len(hand.teams), *plays_beside_moon(hand))
     as_added = any(agree(scores, written) for scores in plain)
     as_held = any(agree(added(scores, adjustments(hand)), written) for scores in plain)
@@ -76,7 +76,7 @@ def _holds_beside_moon(hand: ReplayedHand, by_contract: Scores) -> bool | None:
 
 def plays_beside_moon(hand: ReplayedHand) -> Iterator[Scores]:
     """What a hand may score beside the adjustment for a moon, other than nothing: play, or that of the others alone."""
-    play, team = scores_on(hand.lines.named.get("PlayScores"), len(hand.teams)), hand.declaring_team
+    play, team = hand.scores["PlayScores"], hand.declaring_team
     yield play
     if team is not None:
         yield with_score(play, team, 0)
@@ -102,7 +102,7 @@ def _shown_after(hand: ReplayedHand, after: ReplayedHand | None = None) -> bool 
 
     If they are other than the scores before and in the hand, there are adjustments that the latter do not hold.
     """
-    before, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "HandScores"))
+    before, scored = hand.scores["GameScores"], hand.scores["HandScores"]
     held = added(before, scored)
     shown = [
         (score == one, score != one if more is None else score == one + more)
@@ -114,7 +114,7 @@ def _shown_after(hand: ReplayedHand, after: ReplayedHand | None = None) -> bool 
 
 def _shown_by_impossible_scores(hand: ReplayedHand) -> bool | None:
     """Whether they hold them, where otherwise the score of some team would be one that no hand gives."""
-    scored = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+    scored = hand.scores["HandScores"]
     plain = less(scored, adjustments(hand))
     pairs = [
         (_is_possible(hand, team, score), _is_possible(hand, team, other))
@@ -158,7 +158,7 @@ def has_default_adjustments(lines: HandLines) -> bool:
 
 
 def _is_unadjusted(hand: ReplayedHand, after: ReplayedHand | None) -> bool:
-    before, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "HandScores"))
+    before, scored = hand.scores["GameScores"], hand.scores["HandScores"]
     deduced = deduce_hand_scores(hand)
     is_total = None not in scored and added(before, scored) == _scores_after(hand, after)
     return is_total and deduced is not None and deduced.values == scored
@@ -187,7 +187,7 @@ def deduce_from_after(hand: ReplayedHand, after: Scores, *, holds: bool = False)
     `holds` as in `totals`; adjustments that `HandScores` hold do not follow.
     """
     named, teams = hand.lines.named, len(hand.teams)
-    before, scored = (scores_on(named.get(label), teams) for label in ("GameScores", "HandScores"))
+    before, scored = hand.scores["GameScores"], hand.scores["HandScores"]
     is_held = _holds(hand, holds)
     adjusted = (0,) * teams if is_held else _adjustments(named.get("Adjustments"), teams)
     yield Deduced("GameScores", less(after, scored, adjusted), GAME_CODE)
@@ -198,7 +198,7 @@ def deduce_from_after(hand: ReplayedHand, after: Scores, *, holds: bool = False)
 
 def unadjusted(hand: ReplayedHand, *, holds: bool = False) -> Scores:
     """The written `HandScores`, without the adjustments if they hold them; `holds` as in `totals`."""
-    scored = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+    scored = hand.scores["HandScores"]
     return less(scored, adjustments(hand)) if _holds(hand, holds) else scored
 
 

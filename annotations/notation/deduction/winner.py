@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from annotations.notation.deduction.hand_scores import scored_as_made
-from annotations.notation.deduction.lines import Deduced, Scores, scores_on
+from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.notes import notes_ending
 from annotations.notation.deduction.totals import FINAL_CODE, totals
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.totals import Scores
 from annotations.notation.syntax.document import Seat, Team
 from annotations.notation.syntax.fields import SEATS, TEAMS
 from annotations.rules.games import Standing, is_nobody_out, is_out_backwards, standing
@@ -46,7 +47,7 @@ def over_without_bid(hands: Sequence[ReplayedHand]) -> list[int]:
 
 def final_scores(last: ReplayedHand, *, holds: bool = False) -> Scores:
     """`FinalScores` as written; if they are not all known, what the last hand comes to, with `holds` as in `totals`."""
-    written = scores_on(last.lines.named.get("FinalScores"), len(last.teams))
+    written = last.scores["FinalScores"]
     return totals(last, holds=holds) if None in written else written
 
 
@@ -74,7 +75,7 @@ def _ties(hands: Sequence[ReplayedHand]) -> int | None:
     rules = hands[-1].rules.scoring
     ties = 0
     for number, hand in enumerate(hands if rules.target and rules.both_over != "bid-out" else ()):
-        before = scores_on(hand.lines.named.get("GameScores"), len(hand.teams))
+        before = hand.scores["GameScores"]
         target = (rules.target or 0) + ties * (rules.target_rises or 0)
         over = len([score for score in before if score is not None and score >= target])
         is_open = rules.target_rises and (None in before or (over and not number))

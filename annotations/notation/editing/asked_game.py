@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from annotations.notation.deduction.game import DeductionOptions, deduce
-from annotations.notation.deduction.lines import Deduced, scores_on
+from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.losses import LOST_LABELS, Losses
 from annotations.notation.deduction.melds import deduce_points
 from annotations.notation.deduction.scores import is_without_trump
@@ -255,12 +255,12 @@ def _with_adjustments_withheld(hand: ReplayedHand) -> HandLines:
 
 def _may_have_trump(hand: ReplayedHand) -> bool:
     """Whether not all scores of the hand are known, which would show that it has none."""
-    return any(None in scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
+    return any(None in hand.scores[label] for label in HAND_SCORES)
 
 
 def _has_none(hand: ReplayedHand) -> bool:
     """Whether no suit can be trump by its rules: the declarer holds no marriage, or no side has scored for meld."""
-    meld, scoring = scores_on(hand.lines.named.get("MeldScores"), len(hand.teams)), hand.rules.scoring
+    meld, scoring = hand.scores["MeldScores"], hand.rules.scoring
     may_be_below_minimum = scoring.minimum_meld and scoring.opponents_on_surrender == "play"
     return lacks_marriage(hand) or (not any(meld) and None not in meld and not may_be_below_minimum)
 

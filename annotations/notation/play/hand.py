@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, cast
 
 from annotations.notation.play.refused import Refused
-from annotations.notation.play.totals import PlayTotals
+from annotations.notation.play.totals import PlayTotals, ScoresByLabel
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.bids import AuctionResult
 from annotations.rules.cards import Suit
@@ -79,6 +79,11 @@ class ReplayedHand(_HandFields):
         if self.chosen_tricks is None and (like := self._like):
             return self.slow_path.moved(like.lines, self.lines).tricks(like.tricks)
         return self.chosen_tricks or self.slow_path.choose_tricks(self)
+
+    @cached_property
+    def scores(self) -> ScoresByLabel:
+        """What each team scored by the lines, by their labels; all of them unknown where there is no such line."""
+        return ScoresByLabel(self.lines.named, len(self.teams))
 
     @property
     def seats(self) -> range:

@@ -11,11 +11,12 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
 from annotations.notation.deduction.hand_scores import CODE
-from annotations.notation.deduction.lines import Deduced, Scores, scores_on
+from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.scores import ScoreRange
 from annotations.notation.deduction.sums import may_have_called_partner
 from annotations.notation.deduction.totals import added
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.totals import Scores
 from annotations.rules.scoring import WHEN_SET
 
 
@@ -31,7 +32,7 @@ def hand_scores_with_partner(hand: ReplayedHand) -> Sequence[Deduced]:
 
 
 def _with_partner(hand: ReplayedHand, _given: None) -> Sequence[Deduced]:
-    meld, play = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("MeldScores", "PlayScores"))
+    meld, play = hand.scores["MeldScores"], hand.scores["PlayScores"]
     found: dict[tuple[int | None, ...], Deduced] = {}
     own = added(meld, play)
     for side in _sides(hand):
@@ -67,7 +68,7 @@ def _ways(hand: ReplayedHand, meld: Scores, own: Scores, in_all: int | None) -> 
 
 def _bid_lost(hand: ReplayedHand) -> int | None:
     """What a bid that is not known was by the score of whoever lost it; None if nobody did."""
-    least = min(filter(None, scores_on(hand.lines.named.get("HandScores"), len(hand.teams))), default=0)
+    least = min(filter(None, hand.scores["HandScores"]), default=0)
     return -least if least < 0 else None
 
 

@@ -5,12 +5,13 @@ from functools import partial
 
 from annotations.notation.deduction.contracts import CODE as CONTRACT_CODE
 from annotations.notation.deduction.hand_scores import deduce_hand_scores, hand_scores_by_lines
-from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, known, scores_on, with_score
+from annotations.notation.deduction.lines import Deduced, agree, differing, known, with_score
 from annotations.notation.deduction.scores import CODE, score_ranges
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.bids_written import are_bids_known
+from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.contract_scores import contract_instead
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text
 from annotations.notation.rule_checks.slips import are_changed_places, is_mistyped
@@ -49,7 +50,7 @@ def _far_too_high(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, li
     in_all = all_counters(hand.rules)
     if in_all is None or (hand.bid or 0) < FAR_TOO_HIGH * in_all:
         return None
-    parts, before = _parts(hand), scores_on(hand.lines.named.get("GameScores"), len(hand.teams))
+    parts, before = _parts(hand), hand.scores["GameScores"]
     if parts is None or any(adjustments(hand)) or (after and not agree(after, added(before, parts[-1]))):
         return None
     bid = _other_bid(hand, parts[0], parts[-1]) or _most_bid(hand, parts[-1])
@@ -79,7 +80,7 @@ def contract_of_all(
     `is_right` says whether the scores of a hand are; the scores `after` it, if they are known, must not speak against
     them.
     """
-    parts, before = _parts(hand), scores_on(hand.lines.named.get("GameScores"), len(hand.teams))
+    parts, before = _parts(hand), hand.scores["GameScores"]
     if parts is None or any(adjustments(hand)) or (after and not agree(after, added(before, parts[-1]))):
         return None
     contract = _other_contract(hand, parts[0], parts[-1])
@@ -115,7 +116,7 @@ def fits_the_others(hand: ReplayedHand, deduced: Deduced) -> str:
 
 
 def _contract(hand: ReplayedHand, seat: Value | None, bid: Value | None, _trump: Value | None) -> str:
-    is_made = min(filter(None, scores_on(hand.lines.named["HandScores"], len(hand.teams))), default=0) >= 0
+    is_made = min(filter(None, hand.scores["HandScores"]), default=0) >= 0
     if not isinstance(seat, Seat):
         return f"a bid of {'at most ' if is_made else ''}{bid}"
     team = next(team for team in hand.teams if seat.number in team)
@@ -184,24 +185,24 @@ def _too_much_meld(hand: ReplayedHand, meld: Scores, play: Scores, scored: Score
 
 def _is_confirmed(hand: ReplayedHand, after: Scores | None) -> bool:
     """Whether the score of the hand leads from the scores before it to those after it."""
-    before, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "HandScores"))
+    before, scored = hand.scores["GameScores"], hand.scores["HandScores"]
     is_known = after is not None and None not in after
     return is_known and after == added(before, scored) and not any(adjustments(hand))
 
 
 def _parts(hand: ReplayedHand) -> tuple[Scores, Scores, Scores] | None:
     """The scores for meld, for play and for the hand, if all are written."""
-    meld, play, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
+    meld, play, scored = [hand.scores[label] for label in HAND_SCORES]
     return None if None in (*meld, *play, *scored) else (meld, play, scored)
 
 
 def _are_changed_places(hand: ReplayedHand, part: Deduced) -> bool:
-    return are_changed_places(scores_on(hand.lines.named.get(part.label), len(hand.teams)), known(part))
+    return are_changed_places(hand.scores[part.label], known(part))
 
 
 def _leaves_counters_of_decks(hand: ReplayedHand, part: Deduced) -> bool:
     """Whether the scores for play, with this part instead, are all counters of one deck or more."""
-    play = scores_on(hand.lines.named.get("PlayScores"), len(hand.teams))
+    play = hand.scores["PlayScores"]
     instead = [score for score in part.values if isinstance(score, int)]
     return _are_of_decks(hand, tuple(instead) if part.label == "PlayScores" else play)
 

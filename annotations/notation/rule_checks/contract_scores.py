@@ -12,13 +12,14 @@ from typing import NamedTuple
 
 from annotations.notation.deduction.contracts import CODE as CONTRACT_CODE
 from annotations.notation.deduction.hand_scores import CODE, deduce_hand_scores, is_contract_refused, is_made
-from annotations.notation.deduction.lines import Deduced, Scores, known, scores_on
+from annotations.notation.deduction.lines import Deduced, known
 from annotations.notation.deduction.sums import may_have_called_partner
 from annotations.notation.deduction.taken import melded
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.added_bids import added_bids
 from annotations.notation.play.bids_written import are_bids_known
+from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.mismatches import Expected
 from annotations.notation.rule_checks.wording import team_name
 from annotations.notation.rule_checks.written_scores import is_ruled_otherwise
@@ -83,11 +84,11 @@ def wrong_for_others(hand: ReplayedHand) -> WrongLine | None:
 
     Whether the declarer made the bid, and what a set costs, need not be known.
     """
-    team, lost, teams = hand.declaring_team, hand.bid, len(hand.teams)
+    team, lost = hand.declaring_team, hand.bid
     is_other = hand.tables.is_summed or may_have_called_partner(hand) or is_ruled_otherwise(hand)
     if team is None or lost is None or is_other or any(adjusted != 0 for adjusted in adjustments(hand)):
         return None
-    meld, play, scored = (scores_on(hand.lines.named.get(label), teams) for label in HAND_SCORES)
+    meld, play, scored = [hand.scores[label] for label in HAND_SCORES]
     if not any(play):
         return None  # the others may score for cards that were not played
     sums = [None if place == team else each for place, each in enumerate(added(meld, play))]
@@ -121,7 +122,7 @@ def _places_wrong_by_bids(hand: ReplayedHand, scored: Sequence[int]) -> list[int
 def with_losses(hand: ReplayedHand, scored: Scores) -> Scores:
     """`HandScores`, with those of these that a side may have lost if its bids, added up, do not tell its score."""
     teams = len(hand.teams)
-    meld, play, written = (scores_on(hand.lines.named.get(label), teams) for label in HAND_SCORES)
+    meld, play, written = [hand.scores[label] for label in HAND_SCORES]
     deduced = deduce_hand_scores(hand)
     certain = known(deduced) if deduced else (None,) * teams
     lost = [
@@ -165,7 +166,7 @@ def _contract(hand: ReplayedHand) -> _Contract | None:
     team, bid, when_set = hand.declaring_team, hand.bid, hand.rules.scoring.set
     if team is None or bid is None or when_set is None or may_have_called_partner(hand):
         return None
-    meld, play = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("MeldScores", "PlayScores"))
+    meld, play = hand.scores["MeldScores"], hand.scores["PlayScores"]
     is_known = is_made(hand, meld[team], play[team]) is not None
     if is_known:
         return None
@@ -185,7 +186,7 @@ def _most_meld_if_set(rules: RuleSet, bid: int, play: int) -> float:
 
 def _scored(hand: ReplayedHand) -> tuple[int, ...] | None:
     """What the teams scored for the hand alone, by its cards; None if it is not known."""
-    written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+    written = hand.scores["HandScores"]
     scored = tuple([score for score in written if score is not None])
     is_known = len(scored) == len(written) and not is_ruled_otherwise(hand)
     return scored if is_known and not any(adjusted != 0 for adjusted in adjustments(hand)) else None

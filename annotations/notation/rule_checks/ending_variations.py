@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from annotations.notation.deduction.hand_scores import scored_as_made
-from annotations.notation.deduction.lines import Scores, scores_on
 from annotations.notation.deduction.sums import shows_cards
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.deduction.winner import deduce_winner, final_scores
@@ -85,13 +84,9 @@ def _is_decided(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:
 def _is_reached(hands: Sequence[ReplayedHand]) -> bool:
     """Whether a team has reached the target in the last hand, and none before it."""
     target = hands[-1].rules.scoring.target
-    before = [score for hand in hands for score in _scores(hand, "GameScores") if score is not None]
-    after = [score for score in _scores(hands[-1], "FinalScores") if score is not None]
+    before = [score for hand in hands for score in hand.scores["GameScores"] if score is not None]
+    after = [score for score in hands[-1].scores["FinalScores"] if score is not None]
     return target is not None and max(before, default=0) < target <= max(after, default=0)
-
-
-def _scores(hand: ReplayedHand, label: str) -> Scores:
-    return scores_on(hand.lines.named.get(label), len(hand.teams))
 
 
 def _has_wrong_winner(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:

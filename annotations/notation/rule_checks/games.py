@@ -6,7 +6,7 @@ from itertools import product
 
 from annotations.notation.deduction.dealers import is_next_deal
 from annotations.notation.deduction.hand_scores import CODE as HAND_CODE
-from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, known, scores_on
+from annotations.notation.deduction.lines import Deduced, agree, differing, known
 from annotations.notation.deduction.notes import notes_ending, notes_misdeal, notes_penalty
 from annotations.notation.deduction.totals import (
     FINAL_CODE,
@@ -22,6 +22,7 @@ from annotations.notation.deduction.totals import (
 )
 from annotations.notation.deduction.winner import deduce_winner, final_scores, over_without_bid
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.totals import Scores, scores_on
 from annotations.notation.rule_checks.contract_scores import is_right_instead, with_losses
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
 from annotations.notation.rule_checks.possible_scores import merged, possible_hand_scores, scored_by
@@ -85,7 +86,7 @@ def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
         if not differing(there.lines, deduced) or not is_followed or _is_fined(hand):
             instead = ()
             continue
-        written = scores_on(there.lines.named[deduced.label], len(there.teams))
+        written = there.scores[deduced.label]
         key = _is_possible, *scored_by(hand), written, instead
         is_slip = not instead and not _has_parts(hand)
         if hand.remembered(key, _is_possible, (written, instead)) or (
@@ -135,7 +136,7 @@ def _mistyped(hands: Sequence[ReplayedHand], number: int, after: Scores, deduced
     play that come to the scores speak for them.
     """
     hand, left = hands[number], _left_for(hands[number], after)
-    before, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "HandScores"))
+    before, scored = hand.scores["GameScores"], hand.scores["HandScores"]
     is_begun = number > 0 or (hand.lines.deal == 1 and not any(before))
     if not is_begun or not are_mistyped(scored, left) or any(adjustments(hand)):
         return None
@@ -150,7 +151,7 @@ def _mistyped(hands: Sequence[ReplayedHand], number: int, after: Scores, deduced
 
 def _left_for(hand: ReplayedHand, after: Scores) -> Scores:
     """What the hand scored by the scores before and after it."""
-    return less(after, scores_on(hand.lines.named.get("GameScores"), len(hand.teams)))
+    return less(after, hand.scores["GameScores"])
 
 
 def _has_parts(hand: ReplayedHand) -> bool:
@@ -198,8 +199,7 @@ def _is_possible(hand: ReplayedHand, given: tuple[Scores, Sequence[Scores]]) -> 
 
 def _possible_totals(hand: ReplayedHand, after: Scores, instead: Sequence[Scores]) -> list[Scores]:
     """The possible scores after a hand, from those before it and in it: as written; as deduced if some may be wrong."""
-    teams = len(hand.teams)
-    here, written = (scores_on(hand.lines.named.get(label), teams) for label in ("GameScores", "HandScores"))
+    here, written = hand.scores["GameScores"], hand.scores["HandScores"]
     befores = [here, *instead]
     may_be_wrong = hand.refused or hand.rules.scoring.set is None or count_wrong_scores(hand, after=after)
     scored = [written, *(possible_hand_scores(hand) if may_be_wrong else ())]
@@ -237,7 +237,7 @@ def _is_won_by_all_tricks(last: ReplayedHand, numbers: Sequence[int]) -> bool:
     """
     (winner,) = last.lines.named["Winner"].values
     won = seats_of_side(last, winner, numbers)
-    play = scores_on(last.lines.named.get("PlayScores"), len(last.teams))
+    play = last.scores["PlayScores"]
     taking = [team for team, score in zip(last.teams, play, strict=True) if score != 0]
     return None not in play and len(taking) == 1 and won <= {*taking[0]}
 

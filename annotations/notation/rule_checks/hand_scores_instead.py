@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from annotations.notation.deduction.hand_scores import CODE
-from annotations.notation.deduction.lines import Deduced, Scores, known, scores_on, with_score
+from annotations.notation.deduction.lines import Deduced, known, with_score
 from annotations.notation.deduction.scores import CODE as PARTS_CODE
 from annotations.notation.deduction.scores import agreed, score_ranges
 from annotations.notation.deduction.totals import added, adjustments, less
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import corrected_lines
+from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.impossible_scores import impossible_scores
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.scoring import all_counters
@@ -28,7 +29,7 @@ def hand_scores_instead(
     the bid that is lost. `is_right` says whether the scores of a hand are. `is_sum_wrong`: `HandScores` are wrong in
     any case; else None if other scores for meld or for play explain everything as well.
     """
-    written = scores_on(hand.lines.named.get(_LABEL), len(hand.teams))
+    written = hand.scores[_LABEL]
     if None in written or any(adjustments(hand)):
         return None
     sums = _sums(hand)
@@ -41,7 +42,7 @@ def hand_scores_instead(
 
 def _candidates(hand: ReplayedHand, written: Scores, sums: Scores, after: Scores | None) -> Iterator[Scores]:
     if after:
-        between = less(after, scores_on(hand.lines.named.get("GameScores"), len(hand.teams)))
+        between = less(after, hand.scores["GameScores"])
         if None not in between:
             differing = [one for one, other in zip(between, written, strict=True) if one != other]
             yield from (between,) if len(differing) == 1 else ()
@@ -56,7 +57,7 @@ def _candidates(hand: ReplayedHand, written: Scores, sums: Scores, after: Scores
 
 def _sums(hand: ReplayedHand) -> Scores:
     """Meld and play of each team, as they are written."""
-    meld, play = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("MeldScores", "PlayScores"))
+    meld, play = hand.scores["MeldScores"], hand.scores["PlayScores"]
     return added(meld, play)
 
 
@@ -91,7 +92,7 @@ def is_right_by_the_rest(hand: ReplayedHand, label: str, is_right: Callable[[Rep
 
     Or all of them, where the line has the scores of the hand themselves, and what they leave for it is all counters.
     """
-    scores = {each: scores_on(hand.lines.named.get(each), len(hand.teams)) for each in HAND_SCORES}
+    scores = {each: hand.scores[each] for each in HAND_SCORES}
     (other,) = [each for each in HAND_SCORES if each not in (label, _LABEL)]
     instead = less(scores[_LABEL], scores[other])
     differing = sum(one != there for one, there in zip(instead, scores[label], strict=True))
@@ -106,7 +107,7 @@ def meld_not_written(
 
     Others have scored meld. Nothing else may tell: neither melds, notes, nor the scores `after` the hand.
     """
-    meld, play, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
+    meld, play, scored = [hand.scores[label] for label in HAND_SCORES]
     team, instead = hand.declaring_team, less(scored, play)
     if after or hand.lines.melds or hand.lines.notes or None in instead or any(adjustments(hand)) or team is None:
         return None

@@ -7,13 +7,14 @@ below the minimum, and together they are the counters of the deck. Meld that is 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
-from annotations.notation.deduction.lines import Scores, with_score
+from annotations.notation.deduction.lines import with_score
 from annotations.notation.deduction.lost_scores import is_lost_unplayed, may_be_lost
 from annotations.notation.deduction.notes import notes_unplayed_tricks
 from annotations.notation.deduction.scores import ScoreRange, score_ranges
 from annotations.notation.deduction.taken import Bounds, taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.called_partner import ranges_with_partner
 from annotations.notation.rule_checks.counters_shown import are_counted_alike
 from annotations.notation.rule_checks.evidence import WITH_A_STOCK

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from annotations.notation.deduction.lines import Scores, scores_on, with_score
+from annotations.notation.deduction.lines import with_score
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.totals import Scores
 from annotations.rules.scoring import WHEN_SET
 
 
@@ -13,7 +14,7 @@ def left_by_sum(hand: ReplayedHand, written: Scores, other: Scores, place: int) 
     It is the rest of the sum, the meld in the score of a set where the table scores it, or the same score without its
     sign; none if the sum is that of the scores as they are written.
     """
-    own, in_all = written[place] or 0, scores_on(hand.lines.named.get("HandScores"), len(hand.teams))[place]
+    own, in_all = written[place] or 0, hand.scores["HandScores"][place]
     found = [abs(own)]
     if in_all is not None:
         left = in_all - (other[place] or 0)

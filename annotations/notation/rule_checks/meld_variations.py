@@ -5,7 +5,6 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from annotations.notation.deduction.lines import scores_on
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.shown_melds import ShownMeld, shown_melds
 from annotations.rules.refusals import Reason
@@ -82,7 +81,7 @@ def _as_scored(hand: ReplayedHand, seat: int, shown: ShownMeld) -> ShownMeld:
     wrong = [one.refusal.seat for one in hand.refused if one.refusal.reason is Reason.OTHER_POINTS]
     team, seats = next((each for each in enumerate(hand.teams) if seat in each[1]), (0, ()))
     melds = [hand.melds[each - 1] for each in seats if each != seat]
-    score = scores_on(hand.lines.named.get("MeldScores"), len(hand.teams))[team]
+    score = hand.scores["MeldScores"][team]
     if [each for each in seats if each in wrong] != [seat] or not score or None in melds:
         return shown
     return shown._replace(points=score - sum(filter(None, melds)))

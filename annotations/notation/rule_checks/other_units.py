@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from annotations.notation.deduction.lines import Scores, scores_on
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.shown_melds import shown_melds
+from annotations.notation.play.totals import Scores
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.facts import Facts
 from annotations.rules.refusals import Reason
@@ -41,7 +41,7 @@ def is_meld_in_ones(hands: Sequence[ReplayedHand]) -> bool:
     What cards count need be no tens.
     """
     for hand in hands:
-        meld, play, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
+        meld, play, scored = [hand.scores[label] for label in HAND_SCORES]
         melds = [total - taken for total, taken in zip(scored, play, strict=True) if taken and total and total > 0]
         if any(points % TENS for points in [*filter(None, meld), *melds]):
             return True

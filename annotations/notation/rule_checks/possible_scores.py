@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from annotations.notation.deduction.hand_scores import hand_scores_by_lines, is_certainly_played
-from annotations.notation.deduction.lines import Deduced, Scores, known, scores_on, with_score
+from annotations.notation.deduction.lines import Deduced, known, with_score
 from annotations.notation.deduction.lost_scores import lost_as_counted
 from annotations.notation.deduction.scores import agreed, deduce_scores, score_ranges
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import discard_as_written, has_counted_discard
+from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.called_partner import hand_scores_with_partner
 from annotations.notation.rule_checks.impossible_scores import impossible_scores
 from annotations.notation.rule_checks.written_scores import Impossible
@@ -23,7 +24,7 @@ def scored_by(hand: ReplayedHand) -> tuple[object, ...]:
 
 def possible_hand_scores(hand: ReplayedHand) -> list[Scores]:
     """The possible values of `HandScores`, by scores for meld and play as written or as deduced."""
-    written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+    written = hand.scores["HandScores"]
     candidates = hand.remembered((ways_to_score, *scored_by(hand)), ways_to_score, None)
     return [merged(in_all, written) for in_all in candidates]
 
@@ -51,7 +52,7 @@ def _without_trick(hand: ReplayedHand, melds: Sequence[Scores]) -> Iterator[Scor
     team = hand.declaring_team
     if team is None or hand.lines.tricks or hand.rules.scoring.meld_needs != "trick" or not has_counted_discard(hand):
         return
-    play = scores_on(hand.lines.named.get("PlayScores"), len(hand.teams))[team]
+    play = hand.scores["PlayScores"][team]
     discarded = discard_as_written(hand)
     most = (hand.rules.kitty or 0) * (hand.rules.counters.ace or 0) if discarded is None else discarded
     if play is not None and play <= most:
@@ -77,7 +78,7 @@ def merged(deduced: Deduced, written: Scores) -> Scores:
 def _possible_scores(
     hand: ReplayedHand, label: str, deduced: Sequence[Deduced], impossible: Sequence[Impossible]
 ) -> list[Scores]:
-    written = scores_on(hand.lines.named.get(label), len(hand.teams))
+    written = hand.scores[label]
     corrected = [scores for one in impossible if one.deduced.label == label for scores in one.right]
     derived = [merged(line, written) for line in deduced if line.label == label]
     lost = lost_as_counted(hand, label, written)
@@ -93,7 +94,7 @@ def _unscored(hand: ReplayedHand, label: str, written: Scores) -> Iterator[Score
     team = hand.declaring_team
     if label != "MeldScores" or team is None or hand.rules.scoring.opponents_on_surrender != "nothing":
         return
-    play = scores_on(hand.lines.named.get("PlayScores"), len(hand.teams))
+    play = hand.scores["PlayScores"]
     if not any(play) and not is_certainly_played(hand):
         yield tuple([score if place == team else 0 for place, score in enumerate(written)])
 

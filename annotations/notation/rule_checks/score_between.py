@@ -1,10 +1,10 @@
 """The score of a hand that is withheld, as the scores before and after the hand show it."""
 
-from annotations.notation.deduction.lines import Scores, scores_on
 from annotations.notation.deduction.notes import notes_ending
 from annotations.notation.deduction.totals import adjustments, less
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import corrected_lines
+from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.written_scores import is_ruled_otherwise
 from annotations.notation.syntax.document import WITHHELD, Value
 
@@ -22,11 +22,10 @@ def with_score_between(hand: ReplayedHand, after: Scores) -> ReplayedHand | None
     """
     if any(more != 0 for more in adjustments(hand)) or is_ruled_otherwise(hand) or notes_ending(hand):
         return None
-    named, teams = hand.lines.named, len(hand.teams)
-    before, written = (scores_on(named.get(label), teams) for label in ("GameScores", "HandScores"))
+    before, written = hand.scores["GameScores"], hand.scores["HandScores"]
     pairs = zip(written, less(after, before), strict=True)
     scores = [between if own is None else own for own, between in pairs]
     if tuple(scores) == written:
         return None
     values: tuple[Value, ...] = tuple([WITHHELD if score is None else score for score in scores])
-    return hand.with_results(corrected_lines(hand.lines, {named["HandScores"].number: values}))
+    return hand.with_results(corrected_lines(hand.lines, {hand.lines.named["HandScores"].number: values}))

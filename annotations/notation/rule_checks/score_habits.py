@@ -12,10 +12,11 @@ from operator import sub
 from typing import NamedTuple
 
 from annotations.notation.deduction.hand_scores import CODE as HAND_CODE
-from annotations.notation.deduction.lines import Deduced, Scores, differing, scores_on
+from annotations.notation.deduction.lines import Deduced, differing
 from annotations.notation.deduction.scores import CODE
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import corrected_lines
+from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.games import check_totals, written_after
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text, mismatch
 from annotations.notation.rule_checks.scores import count_wrong_scores, swapped_line
@@ -91,7 +92,7 @@ class _Rewritten(NamedTuple):
         """
         for hand, own in zip(written, self.hands, strict=True):
             for label in self.labels:
-                scores = scores_on(own.lines.named.get(label), len(own.teams))
+                scores = own.scores[label]
                 deduced = Deduced(label, scores, HAND_CODE if label == _LABEL else CODE)
                 if places := differing(hand.lines, deduced):
                     return ScoreHabit(self.hands, mismatch(hand, deduced, places, self.expected))
@@ -126,7 +127,7 @@ _LABEL = "HandScores"
 
 def _known(hand: ReplayedHand, label: str) -> tuple[int, ...]:
     """The scores on that line; empty if one is not known."""
-    scores = scores_on(hand.lines.named.get(label), len(hand.teams))
+    scores = hand.scores[label]
     known = tuple([score for score in scores if score is not None])
     return known if len(known) == len(scores) else ()
 

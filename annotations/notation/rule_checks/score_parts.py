@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from functools import partial
 
 from annotations.notation.deduction.hand_scores import is_certainly_played
-from annotations.notation.deduction.lines import Deduced, Scores, scores_on
+from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.lost_scores import is_lost_score
 from annotations.notation.deduction.notes import counts_for_nothing, notes_misdeal, notes_penalty
 from annotations.notation.deduction.scores import ScoreRange, agreed, is_without_trump, score_ranges
 from annotations.notation.deduction.taken import BOUNDLESS
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import certainly_taken
+from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.called_partner import ranges_with_partner
 from annotations.notation.rule_checks.impossible_scores import impossible_scores
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text
@@ -45,7 +46,7 @@ def wrong_parts(hand: ReplayedHand) -> list[Wrong]:
 
 
 def _is_negative(hand: ReplayedHand, label: str) -> bool:
-    return any(score is not None and score < 0 for score in scores_on(hand.lines.named.get(label), len(hand.teams)))
+    return any(score is not None and score < 0 for score in hand.scores[label])
 
 
 def _has_exact_parts(hand: ReplayedHand) -> bool:
@@ -63,7 +64,7 @@ def _outside(hand: ReplayedHand, scores: ScoreRange) -> Iterator[Wrong]:
 
     A score below 0 is impossible for another reason.
     """
-    written = scores_on(hand.lines.named.get(scores.label), len(hand.teams))
+    written = hand.scores[scores.label]
     outside = _places_outside(hand, written, scores)
     if outside and all(_places_outside(hand, written, other) for other in ranges_with_partner(hand, scores)):
         yield agreed(scores), outside, partial(_from_sources, scores)
@@ -88,7 +89,7 @@ def _is_for_unplayed_cards(hand: ReplayedHand, label: str, score: int) -> bool:
 
 
 def _from_sources(scores: ScoreRange, hand: ReplayedHand, deduced: Deduced) -> str:
-    written = scores_on(hand.lines.named[deduced.label], len(hand.teams))
+    written = hand.scores[deduced.label]
     for score, least, most in zip(written, scores.least, scores.most, strict=True):
         if score is not None and least != most and not least <= score <= most:
             if score > BOUNDLESS:

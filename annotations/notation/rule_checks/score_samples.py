@@ -9,12 +9,12 @@ from annotations.notation.deduction.hand_scores import (
     is_meld_tabled,
     lacks_lost_meld,
 )
-from annotations.notation.deduction.lines import Scores, scores_on, with_score
+from annotations.notation.deduction.lines import with_score
 from annotations.notation.deduction.taken import melded, taken
 from annotations.notation.deduction.totals import added, adjustments, less
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import discard_as_written, has_counted_discard
-from annotations.notation.play.totals import Taken
+from annotations.notation.play.totals import Scores, Taken
 from annotations.notation.rule_checks.slips import is_mistyped
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.rulesets import RuleSet, Unstated
@@ -158,12 +158,12 @@ class Sample(NamedTuple):
 def sample(hand: ReplayedHand, after: Scores | None) -> Sample:
     """The hand as a sample; `after` are the scores after it, if they are known."""
     teams, declarer = len(hand.teams), hand.declaring_team
-    written = tuple([scores_on(hand.lines.named.get(label), teams) for label in HAND_SCORES])
+    written = tuple([hand.scores[label] for label in HAND_SCORES])
     is_played = taken(hand).is_played
     is_given_up = not is_played and declarer is not None and bool(hand.trump) and written[1][declarer] == 0
     is_known = hand.bid is not None and declarer is not None
     ways = dict.fromkeys(_ways_taken(hand, is_given_up)) if is_known and (is_played or is_given_up) else ()
-    before, adjusted = scores_on(hand.lines.named.get("GameScores"), teams), adjustments(hand)
+    before, adjusted = hand.scores["GameScores"], adjustments(hand)
     between = less(after, before, adjusted) if after else (None,) * teams
     found = Sample(hand.rules, written, (), hand.bid or 0, declarer or 0, tuple(ways), adjusted, between, is_given_up)
     return found._replace(by_its_rules=found.scores(hand.rules))
@@ -220,7 +220,7 @@ def _is_confirmed_loss(hand: ReplayedHand, after: Scores | None) -> bool:
     more, team = _beside_bid(hand), hand.declaring_team
     if not more or (more > 0 and not _is_confirmed_by_bids(hand)) or team is None or after is None:
         return False
-    before, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "HandScores"))
+    before, scored = hand.scores["GameScores"], hand.scores["HandScores"]
     return added(before, scored) == after and not is_mistyped(hand.bid or 0, -(scored[team] or 0))
 
 
@@ -234,9 +234,7 @@ def _is_told(hand: ReplayedHand, way: str) -> bool:
     team, bid = hand.declaring_team, hand.bid
     if team is None or bid is None or adjustments(hand)[team]:
         return False
-    meld, scored = (
-        scores_on(hand.lines.named.get(label), len(hand.teams))[team] for label in ("MeldScores", "HandScores")
-    )
+    meld, scored = hand.scores["MeldScores"][team], hand.scores["HandScores"][team]
     if meld is None:
         meld = melded(hand, team)
     bids, melds = WHEN_SET[way]
@@ -252,7 +250,7 @@ def _beside_bid(hand: ReplayedHand) -> int | None:
     team, bid = hand.declaring_team, hand.bid
     if team is None or bid is None or is_meld_tabled(hand, team) or adjustments(hand)[team]:
         return None
-    meld, play, scores = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
+    meld, play, scores = [hand.scores[label] for label in HAND_SCORES]
     scored = scores[team]
     if meld[team] or scored is None or scored >= 0:
         return None

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from itertools import product, zip_longest
 
 from annotations.notation.deduction.hand_scores import MELD_TELLS
-from annotations.notation.deduction.lines import Scores
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import has_counted_discard
 from annotations.notation.play.other_rules import replay_by
+from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.games import is_total_wrong, written_after
 from annotations.notation.rule_checks.in_play_variations import (
     IN_PLAY,

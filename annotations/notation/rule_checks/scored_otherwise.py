@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from annotations.notation.deduction.lines import Scores, agree, scores_on
+from annotations.notation.deduction.lines import agree
 from annotations.notation.deduction.notes import notes_ending, notes_misdeal, notes_moon
 from annotations.notation.deduction.totals import added, adjustments, holds_adjustments, plays_beside_moon, totals
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.totals import Scores
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.variations.choices import each_alone, fitting
 from annotations.rules.variations.scoring import TARGETS
@@ -16,10 +17,10 @@ def counts_as_nothing(hand: ReplayedHand) -> bool:
 
     Or play broke off, as in a game that is forfeited (PN 1.0, Two Games Ending In Forfeit).
     """
-    written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+    written = hand.scores["HandScores"]
     if any(written) or 0 not in written:
         return False
-    melded = scores_on(hand.lines.named.get("MeldScores"), len(hand.teams))
+    melded = hand.scores["MeldScores"]
     is_won, is_shot = "Winner" in hand.lines.named and not any(melded), notes_moon(hand)
     is_moon = is_shot and ("Adjustments" in hand.lines.named or is_won)
     is_ended = bool(hand.lines.tricks) or (notes_ending(hand) and not is_shot)
@@ -31,9 +32,7 @@ def is_noted_as_nothing(hand: ReplayedHand, after: Scores | None) -> bool:
     """Whether nobody scored for a hand with a note, as the scores `after` it confirm: then the note tells why."""
     if after is None:
         return False
-    before, written = (
-        scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "HandScores")
-    )
+    before, written = hand.scores["GameScores"], hand.scores["HandScores"]
     is_nothing = not any(written) and None not in (*written, *before) and after == before
     return is_nothing and not notes_moon(hand)
 
@@ -46,7 +45,7 @@ def is_scored_by_moon(hand: ReplayedHand) -> bool:
     """
     if not notes_moon(hand):
         return False
-    meld, play, written = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
+    meld, play, written = [hand.scores[label] for label in HAND_SCORES]
     if any(meld):
         return False
     more = adjustments(hand)
@@ -80,7 +79,7 @@ def is_ended_otherwise(hand: ReplayedHand) -> bool:
     A side that gave the game up may have nothing, and the others the target. With a note, the hand may not count; after
     a moon that decides the game, any scores may be written.
     """
-    before, final = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "FinalScores"))
+    before, final = hand.scores["GameScores"], hand.scores["FinalScores"]
     targets = _targets(hand)
     totals_of_hand = totals(hand), totals(hand, holds=True)
     is_noted = notes_ending(hand)

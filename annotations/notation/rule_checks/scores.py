@@ -5,10 +5,11 @@ from functools import partial
 from typing import NamedTuple
 
 from annotations.notation.deduction.hand_scores import hand_scores_by_lines, is_plainly_right
-from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, known, scores_on
+from annotations.notation.deduction.lines import Deduced, agree, differing, known
 from annotations.notation.deduction.notes import counts_for_nothing, notes_penalty
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.confirmed_scores import contract_of_all, fits_the_others, instead_of_sum
 from annotations.notation.rule_checks.contract_scores import (
     by_parts,
@@ -58,7 +59,7 @@ def swapped_line(hand: ReplayedHand, *, after: Scores | None = None) -> str:
     deduced, places, _expected = found[0] if len(found) == 1 else (None, (), None)
     if deduced is None or len(places) != _PAIR or len(hand.teams) != _PAIR:
         return ""
-    written = scores_on(hand.lines.named.get(deduced.label), _PAIR)
+    written = hand.scores[deduced.label]
     return deduced.label if deduced.values == (written[1], written[0]) else ""
 
 
@@ -127,7 +128,7 @@ def _wrong_in_all(hand: ReplayedHand, parts: Sequence[Wrong]) -> _Found:
         wrong = None if is_right else wrong_by_contract(hand)
         is_open = in_all is None or {*known(in_all)} == {None}
         return _Found(parts, wrong or (wrong_for_others(hand) if is_open and not parts else None))
-    written = scores_on(hand.lines.named[in_all.label], len(hand.teams))
+    written = hand.scores[in_all.label]
     candidates = ways_to_score(hand)
     if any(agree(written, merged(one, written)) for one in candidates):
         return _Found(parts)
@@ -164,7 +165,7 @@ def _by_after(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequen
 
 def _is_sum_of_lines(hand: ReplayedHand) -> bool:
     """Whether the scores of the hand are those for meld and play as they are written, and the bid is made so."""
-    meld, play, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
+    meld, play, scored = [hand.scores[label] for label in HAND_SCORES]
     team = hand.declaring_team
     is_sum = None not in scored and added(meld, play) == scored
     return is_sum and team is not None and (scored[team] or 0) >= (hand.bid or 0) > 0
@@ -191,7 +192,7 @@ def _is_right(hand: ReplayedHand) -> bool:
 
 def _with_all(hand: ReplayedHand, found: _Found, after: Scores | None) -> Sequence[Wrong]:
     """The lines that are wrong in a hand whose own score is; the scores after it may confirm that one instead."""
-    written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+    written = hand.scores["HandScores"]
     if not found.in_all or (found.may_hold and not _proves_without(hand, written, after)):
         return found.parts
     instead = instead_of_sum(hand, after)
@@ -205,7 +206,7 @@ def _with_all(hand: ReplayedHand, found: _Found, after: Scores | None) -> Sequen
 
 def _proves_without(hand: ReplayedHand, written: Scores, after: Scores | None) -> bool:
     """Whether the scores after the hand prove that the adjustments were added to `HandScores`, and are not in them."""
-    held = added(scores_on(hand.lines.named.get("GameScores"), len(hand.teams)), written)
+    held = added(hand.scores["GameScores"], written)
     return after is not None and not agree(after, held) and agree(after, added(held, adjustments(hand)))
 
 

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 
-from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, scores_on
+from annotations.notation.deduction.lines import Deduced, agree, differing
 from annotations.notation.deduction.totals import GAME_CODE, added, adjustments, less
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text, mismatch
 from annotations.notation.syntax.diagnostics import Diagnostic
 
@@ -22,10 +23,10 @@ def shifted_scores(hands: Sequence[ReplayedHand]) -> Diagnostic | None:
     if len(hands) < _FEWEST_HANDS or not _may_be_shifted(*hands[:2]):
         return None
     teams = len(hands[-1].teams)
-    written, scored = [_scores(hand, "GameScores") for hand in hands], [_scored(hand) for hand in hands]
+    written, scored = [hand.scores["GameScores"] for hand in hands], [_scored(hand) for hand in hands]
     if any(len(scores) != teams for scores in written):
         return None
-    nothing, final = (0,) * teams, _scores(hands[-1], "FinalScores")
+    nothing, final = (0,) * teams, hands[-1].scores["FinalScores"]
     begun = nothing if hands[0].lines.deal == 1 else less(written[0], scored[0])
     late = [begun, *written, final], [*scored, nothing]
     early = [*written[1:], final], [*scored[:-2], added(*scored[-2:])]
@@ -48,7 +49,7 @@ def _may_be_shifted(first: ReplayedHand, second: ReplayedHand) -> bool:
 
     Or with what each team’s opponents scored in the first.
     """
-    one, two = (_scores(hand, "GameScores") for hand in (first, second))
+    one, two = (hand.scores["GameScores"] for hand in (first, second))
     ways = _scored(second), _scored(first)[::-1]
     return one == two or (len(one) == len(two) and any(agree(two, added(one, scored)) for scored in ways))
 
@@ -78,9 +79,5 @@ def _of_the_other(hand: ReplayedHand, deduced: Deduced) -> str:
     return f"in all hands, the scores of the game fit if those of the other team come first, here {expected}"
 
 
-def _scores(hand: ReplayedHand, label: str) -> Scores:
-    return scores_on(hand.lines.named.get(label), len(hand.teams))
-
-
 def _scored(hand: ReplayedHand) -> Scores:
-    return added(_scores(hand, "HandScores"), adjustments(hand))
+    return added(hand.scores["HandScores"], adjustments(hand))

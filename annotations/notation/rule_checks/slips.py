@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from annotations.notation.deduction.lines import Scores
+from annotations.notation.play.totals import Scores
 
 
 def is_mistyped(written: int, meant: int) -> bool:

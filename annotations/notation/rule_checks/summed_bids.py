@@ -10,11 +10,12 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from annotations.notation.deduction.lines import Scores, agree, scores_on
+from annotations.notation.deduction.lines import agree
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import added, adjustments, less, totals
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.added_bids import Bids, added_bids, bids_by_team, last_bids
+from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.games import written_after
 from annotations.notation.rule_checks.slips import is_mistyped
 from annotations.notation.syntax.document import PASS
@@ -227,7 +228,7 @@ _ON_LADDER = (Reason.BELOW_MINIMUM, Reason.OFF_STEP)
 
 def _scored(hand: ReplayedHand, after: Scores | None) -> Scores:
     """What the teams score for the hand: as it is written, or else by the scores before the hand and `after` it."""
-    before, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "HandScores"))
+    before, scored = hand.scores["GameScores"], hand.scores["HandScores"]
     if after is None or "HandScores" in hand.lines.named:
         return scored
     return less(after, before, adjustments(hand))
@@ -235,13 +236,13 @@ def _scored(hand: ReplayedHand, after: Scores | None) -> Scores:
 
 def _counted(hand: ReplayedHand) -> Scores:
     """What the teams have melded and taken by the scores for both."""
-    meld, play = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES[:-1])
+    meld, play = [hand.scores[label] for label in HAND_SCORES[:-1]]
     return added(meld, play)
 
 
 def _is_play_lost(hand: ReplayedHand, team: int) -> bool:
     """Whether the team has its play as 0, though the others have not taken all counters: that is wrong as well."""
-    play, in_all = scores_on(hand.lines.named.get("PlayScores"), len(hand.teams)), all_counters(hand.rules)
+    play, in_all = hand.scores["PlayScores"], all_counters(hand.rules)
     return play[team] == 0 and None not in (*play, in_all) and 0 < sum(filter(None, play)) < (in_all or 0)
 
 
@@ -254,7 +255,7 @@ def _lost_with_partner(hand: ReplayedHand, lowest: int) -> int:
     team, bid = hand.declaring_team, hand.bid
     if team is None or bid is None or hand.trump is None or added_bids(hand)[team] is not None:
         return 0
-    scored = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))[team]
+    scored = hand.scores["HandScores"][team]
     loss = 0 if scored is None or any(adjusted != 0 for adjusted in adjustments(hand)) else -scored
     if loss in (bid, bid + _points_tabled(hand, team)):
         return -1
@@ -281,7 +282,7 @@ def _lost(hand: ReplayedHand) -> tuple[int | None, list[tuple[int, int]]]:
     """
     if hand.declaring_team is None or any(adjusted != 0 for adjusted in adjustments(hand)):
         return None, []
-    by_team = [*zip(*[scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES], strict=True)]
+    by_team = [*zip(*[hand.scores[label] for label in HAND_SCORES], strict=True)]
     _meld, _play, own = by_team[hand.declaring_team]
     if own is not None and 0 <= own < (hand.bid or 0):
         return None, []
@@ -303,7 +304,7 @@ def _is_all_lost_by_others(hand: ReplayedHand) -> bool:
     written = hand.lines.named.get("PlayScores")
     if hand.declaring_team is None or written is None or 0 not in written.values:
         return False
-    meld, play, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
+    meld, play, scored = [hand.scores[label] for label in HAND_SCORES]
     least, bids = taken(hand).least, added_bids(hand)
     return any(
         (meld[team], play[team], scored[team]) == (0, 0, None)
@@ -325,6 +326,6 @@ def _may_cost(hand: ReplayedHand, team: int, loss: int) -> bool:
     counted = _counted(hand)[team]
     if counted is not None and counted >= (hand.bid or 0):
         return False
-    meld = scores_on(hand.lines.named.get("MeldScores"), len(hand.teams))[team]
+    meld = hand.scores["MeldScores"][team]
     ways = [bids * hand.bid + melds * (meld or 0) for bids, melds in WHEN_SET.values()] if hand.bid else [-loss]
     return -loss in ways

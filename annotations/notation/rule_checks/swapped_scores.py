@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 from annotations.notation.deduction.hand_scores import CODE as HAND_CODE
 from annotations.notation.deduction.hand_scores import is_plain_sum
-from annotations.notation.deduction.lines import Deduced, Scores, agree, scores_on
+from annotations.notation.deduction.lines import Deduced, agree
 from annotations.notation.deduction.scores import CODE
 from annotations.notation.deduction.totals import adjustments, less
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import corrected_lines
+from annotations.notation.play.totals import Scores
 from annotations.notation.syntax.document import Value
 from annotations.notation.syntax.ordering import HAND_SCORES
 
@@ -38,10 +39,10 @@ def _candidates(hand: ReplayedHand, after: Scores | None) -> Iterator[tuple[str,
     team, bid = hand.declaring_team, hand.bid
     if team is None or bid is None or any(adjustments(hand)):
         return
-    written = [_known(scores_on(hand.lines.named.get(label), len(hand.teams))) for label in HAND_SCORES]
+    written = [_known(hand.scores[label]) for label in HAND_SCORES]
     if not _may_be_swapped(written):
         return
-    before = scores_on(hand.lines.named.get("GameScores"), len(hand.teams))
+    before = hand.scores["GameScores"]
     left = less(after, before) if after else (None,) * len(hand.teams)
     for at, label in enumerate(HAND_SCORES):
         for swapped in _swapped(written[at]) if label == "HandScores" or agree(left, written[-1]) else ():
@@ -91,7 +92,7 @@ def swapped_lines(
     `parts` are the scores for meld and play that belong where others are written; that of the hand may be swapped, too.
     """
     teams = len(hand.teams)
-    pairs = [_pair(one.values, scores_on(hand.lines.named.get(one.label), teams)) for one in parts]
+    pairs = [_pair(one.values, hand.scores[one.label]) for one in parts]
     if not pairs or pairs[0] is None or len(set(pairs)) > 1:
         return None
     in_parts = [one.label for one in parts]

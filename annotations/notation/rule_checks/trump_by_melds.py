@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from annotations.notation.deduction.lines import scores_on
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.one_cause import by_one_cause_each
 from annotations.notation.play.other_rules import replay_by
@@ -28,7 +27,7 @@ def by_trump_of_one_meld(hand: ReplayedHand) -> ReplayedHand:
 
 def _is_scored_as_written(hand: ReplayedHand) -> bool:
     """Whether what each team scores for meld is the sum of its points, unless they are lost."""
-    scores = scores_on(hand.lines.named.get("MeldScores"), len(hand.teams))
+    scores = hand.scores["MeldScores"]
     return all(
         score in (None, 0, sum([hand.melds[seat - 1] or 0 for seat in team]))
         for score, team in zip(scores, hand.teams, strict=True)

@@ -5,11 +5,12 @@ from functools import partial
 from typing import NamedTuple
 
 from annotations.notation.deduction.hand_scores import is_certainly_played
-from annotations.notation.deduction.lines import Deduced, Scores, scores_on, with_score
+from annotations.notation.deduction.lines import Deduced, with_score
 from annotations.notation.deduction.lost_scores import may_be_lost
 from annotations.notation.deduction.notes import notes_misdeal, notes_moon, notes_penalty
 from annotations.notation.deduction.scores import CODE
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.left_by_sum import left_by_sum
 from annotations.notation.rule_checks.mismatches import Expected
 from annotations.rules.scoring import bounds_of_all_counters, unplayed_counters
@@ -36,9 +37,7 @@ class WrittenScores:
     def __init__(self, hand: ReplayedHand) -> None:
         self.hand = hand
         self.rules = hand.rules.scoring
-        self.meld, self.play = (
-            scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("MeldScores", "PlayScores")
-        )
+        self.meld, self.play = hand.scores["MeldScores"], hand.scores["PlayScores"]
         self.is_ruled = is_ruled_otherwise(hand)
         self.is_played = is_certainly_played(hand)
 
@@ -83,7 +82,7 @@ class WrittenScores:
         rests = [each - sum(filter(None, self.play)) for each in range(fewest, in_all + 1, unit(self.hand.rules))]
         known = [(place, score) for place, score in enumerate(self.play) if score is not None]
         instead = [(place, score + rest) for place, score in known for rest in rests]
-        scored = scores_on(self.hand.lines.named.get("HandScores"), len(self.play))
+        scored = self.hand.scores["HandScores"]
         for place, (score, meld, in_play) in enumerate(zip(scored, self.meld, self.play, strict=True)):
             if score is not None and in_play is not None:
                 left = score - (meld or 0)
