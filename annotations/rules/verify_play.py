@@ -99,7 +99,7 @@ def _verify_four(
     left, counters, taken = list(hands), [0] * _FOUR, [0] * _FOUR
     last_number, for_last = last or (-1, 0)
     miscounted: list[Miscounted] = []
-    steps = table.first.steps
+    steps, start = table.first.steps, table.start.steps
     for number, trick in enumerate(tricks):
         if len(trick) != _FOUR + _AFTER_THE_CARDS:
             return None
@@ -109,7 +109,12 @@ def _verify_four(
         duties2, card2, value2, steps = steps[second]
         duties3, card3, value3, steps = steps[third]
         duties4, card4, value4, steps = steps[fourth]
-        if left[one] & duties1 or left[two] & duties2 or left[three] & duties3 or left[four] & duties4:
+        if (
+            (duties1 and left[one] & duties1)  # most cards break no duty, whatever else is held
+            or (duties2 and left[two] & duties2)
+            or (duties3 and left[three] & duties3)
+            or (duties4 and left[four] & duties4)
+        ):
             return None
         left[one] -= card1
         left[two] -= card2
@@ -123,7 +128,7 @@ def _verify_four(
             miscounted.append(_miscounted(number, counted, worth))
         counters[leader] += worth
         taken[leader] += 1
-        steps = table.start.steps
+        steps = start
     return _verified(hands, left, counters, taken, miscounted)
 
 
