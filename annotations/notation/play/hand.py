@@ -23,7 +23,8 @@ else:
 Fact = TypeVar("Fact")
 Given = TypeVar("Given")
 _UNKNOWN: Any = object()
-_OTHERS, _REPLAYS, _LIKE, _TESTED = "others", "replays", "like", "_tested"
+_FACTS, _TESTED, _OTHERS, _REPLAYS, _LIKE = "facts", "tested", "others", "replays", "like"
+"""What is kept in the `__dict__` of a hand: a `cached_property` takes longer than most of what is found out."""
 _MOST_KEPT = 8  # replays of a hand, by as many rule sets
 
 
@@ -100,7 +101,7 @@ class ReplayedHand(_HandFields):
         moved = self.slow_path.moved(self.lines, lines)
         tricks = self.chosen_tricks and moved.tricks(self.chosen_tricks)
         hand = self._replace(lines=lines, refused=moved.refused(self.refused), chosen_tricks=tricks)
-        hand.__dict__.update({"_facts": self._facts, _LIKE: self})
+        hand.__dict__.update({_FACTS: self.__dict__.setdefault(_FACTS, {}), _LIKE: self})
         return hand
 
     def fact(self, find_out: Callable[["ReplayedHand"], Fact]) -> Fact:
@@ -109,7 +110,7 @@ class ReplayedHand(_HandFields):
         It must not depend on them, except for the side that has the contract and its points. It may not hold lines
         either: it is the same for a hand at another place of a text.
         """
-        facts = self._facts
+        facts = self.__dict__.setdefault(_FACTS, {})
         found: Fact = facts.get(find_out, _UNKNOWN)
         if found is _UNKNOWN:
             found = facts[find_out] = find_out(self)
@@ -120,7 +121,7 @@ class ReplayedHand(_HandFields):
 
         All that it depends on and that may change is in the key: rules of scoring and bidding, and what is given.
         """
-        facts = self._facts
+        facts = self.__dict__.setdefault(_FACTS, {})
         found: Fact = facts.get(key, _UNKNOWN)
         if found is _UNKNOWN:
             found = facts[key] = find_out(self, given)
@@ -128,9 +129,10 @@ class ReplayedHand(_HandFields):
 
     def passes(self, test: Callable[["ReplayedHand"], bool]) -> bool:
         """Whether the hand passes this test of its rules and lines, wherever they are in a text: tested once."""
-        passed = self._tested.get(test)
+        tested = self.__dict__.setdefault(_TESTED, {})
+        passed: bool | None = tested.get(test)
         if passed is None:
-            passed = self._tested[test] = like.passes(test) if (like := self._like) else test(self)
+            passed = tested[test] = like.passes(test) if (like := self._like) else test(self)
         return passed
 
     def replayed_otherwise(self, find_out: Callable[["ReplayedHand"], "ReplayedHand"]) -> "ReplayedHand":
@@ -167,14 +169,6 @@ class ReplayedHand(_HandFields):
         like: ReplayedHand | None = self.__dict__.get(_LIKE)
         return like
 
-    @cached_property
-    def _tested(self) -> dict[object, bool]:
-        return {}
-
-    @cached_property
-    def _facts(self) -> dict[object, Any]:
-        return {}
-
     def scored_by(self, rules: RuleSet, tables: Tables, **bid: Any) -> "ReplayedHand":
         """The hand by rules that differ only in how hands are scored, and in the bidding.
 
@@ -182,7 +176,8 @@ class ReplayedHand(_HandFields):
         """
         exchange = self.exchange._replace(rules=rules) if self.exchange else None
         hand = self._replace(rules=rules, tables=tables, exchange=exchange, **bid)
-        hand.__dict__.update(self.__dict__, _facts=self._facts)
+        self.__dict__.setdefault(_FACTS, {})
+        hand.__dict__.update(self.__dict__)
         for replayed in (_OTHERS, _REPLAYS, _LIKE, _TESTED):
             hand.__dict__.pop(replayed, None)
         return hand

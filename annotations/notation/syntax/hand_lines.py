@@ -1,7 +1,6 @@
 """The lines of a section by their labels."""
 
 from functools import lru_cache
-from operator import attrgetter
 from typing import Any, Final
 
 from annotations.notation.syntax.line import Line, Seat
@@ -23,26 +22,6 @@ class HandLines:
     the replays: without a cycle, both are freed as soon as nobody uses them. `like` are the same lines at another place
     of a text, whose replays are those of this hand, too; None if none are known.
     """
-
-    __slots__ = (
-        "_by_stem",
-        "_positions",
-        "bids",
-        "changes",
-        "hands",
-        "is_hand",
-        "kitties",
-        "like",
-        "melds",
-        "named",
-        "notes",
-        "passes",
-        "redeclared",
-        "replays",
-        "teams",
-        "tricks",
-        "written",
-    )
 
     def __init__(self, lines: tuple[Line, ...], is_hand: bool = True, like: "HandLines | None" = None) -> None:
         labels = tuple([line.label if line.counts else None for line in lines])
@@ -76,8 +55,7 @@ class HandLines:
     def apart(self) -> "HandLines":
         """The same lines, without the cached `replays` and `like`."""
         lines = HandLines.__new__(HandLines)
-        for name, value in zip(_SLOTS, (*_shared(self), None, []), strict=True):
-            setattr(lines, name, value)
+        lines.__dict__.update(self.__dict__, like=None, replays=[])
         return lines
 
     def line(self, text: str, redeclared: bool = False) -> Line | None:
@@ -139,10 +117,6 @@ class HandLines:
     def _is_free(self, label: Label) -> bool:
         return label.spec.anywhere and (self.is_hand or label.spec.group is Group.NARRATIVE)
 
-
-_OWN = ("like", "replays")
-_SLOTS = (*[name for name in HandLines.__slots__ if name not in _OWN], *_OWN)
-_shared = attrgetter(*_SLOTS[: -len(_OWN)])
 
 _MOST_REMEMBERED = 512
 _LONGEST_REMEMBERED = 200  # lines: far more than a hand has
