@@ -181,7 +181,7 @@ def _sizes_after_exchange(hands: Sequence[HandLines]) -> list[int]:
 def _nines(hands: Sequence[HandLines], dealt: Mapping[str, int]) -> bool | None:
     """Whether there are nines; None unless enough cards are seen. `dealt` has the size of each hand, by its line."""
     if sum(dealt.values()) >= _ENOUGH:
-        return any("9" in text.partition(" ")[2] for text in dealt)
+        return "9" in "".join(dealt)  # no seat has that number
     lines = [line for hand in hands for line in _with_cards(hand)]
     if any(re.search(_NINE, line.text) for line in lines):
         return True
