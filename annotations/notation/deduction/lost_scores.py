@@ -39,7 +39,7 @@ def may_be_lost(hand: ReplayedHand, team: int) -> bool:
 
 def _is_set(hand: ReplayedHand) -> bool:
     """Whether the declarer may have scored less than 0."""
-    scored = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))[hand.declaring_team or 0]
+    scored = hand.scores["HandScores"][hand.declaring_team or 0]
     return scored is None or scored < 0
 
 

@@ -116,7 +116,7 @@ def _find_wrong(hand: ReplayedHand, _given: None) -> _Found:
 
 def _below_0(hand: ReplayedHand, parts: Sequence[Wrong]) -> Sequence[Wrong]:
     """Those of the wrong scores for meld and play that are below 0, which no note explains."""
-    lines = [(one, scores_on(hand.lines.named.get(one[0].label), len(hand.teams))) for one in parts]
+    lines = [(one, hand.scores[one[0].label]) for one in parts]
     return [one for one, written in lines if min([written[place] or 0 for place in one[1]], default=0) < 0]
 
 
