@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from annotations.notation.deduction.hand_scores import MELD_TELLS, costs_more_than_bid
 from annotations.notation.deduction.lines import with_score
 from annotations.notation.deduction.scores import is_without_trump
-from annotations.notation.deduction.sums import may_have_called_partner
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
@@ -18,11 +17,11 @@ from annotations.rules.scoring import HandScore, Outcome, score_hand
 def may_be_lost(hand: ReplayedHand, team: int) -> bool:
     """Whether the team, counted from 0, may have lost what it melded and took: set, or after it threw the hand in.
 
-    The cards show it, else `HandScores`; true if neither is known. With the declarer a partner loses who was called.
+    The cards show it, else `HandScores`; true if neither is known.
     """
     declarer = hand.declaring_team
     if not hand.rules.bidding.is_summed and declarer not in (None, team):
-        return may_have_called_partner(hand) and _is_set(hand)
+        return False
     certain = hand.fact(certainly_taken)
     if certain and declarer is not None and hand.bid is not None:
         score = score_hand(hand.rules.scoring, hand.bid, declarer, *certain)
@@ -35,12 +34,6 @@ def may_be_lost(hand: ReplayedHand, team: int) -> bool:
     keeps_meld = hand.rules.scoring.set == "bid-keeping-meld" and declarer is not None
     most = (hand.bid or 1) - 1 if keeps_meld else 0
     return min(scored, scored - adjusted) <= most
-
-
-def _is_set(hand: ReplayedHand) -> bool:
-    """Whether the declarer may have scored less than 0."""
-    scored = hand.scores["HandScores"][hand.declaring_team or 0]
-    return scored is None or scored < 0
 
 
 def is_lost_score(hand: ReplayedHand, label: str, team: int, score: int) -> bool:
