@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from annotations.notation.deduction.hand_scores import costs_more_than_bid
-from annotations.notation.deduction.lost_scores import is_loss, may_be_lost
+from annotations.notation.deduction.lost_scores import is_loss, may_be_lost, may_share_contract
 from annotations.notation.deduction.scores import is_without_trump, score_ranges
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import unadjusted
@@ -59,7 +59,7 @@ class Losses:
 
 def _is_lost(hand: ReplayedHand, team: int, holds: bool) -> bool | None:
     """Whether the team has lost what it melded and took, by the score of the hand or the cards; None if unknown."""
-    if not hand.rules.bidding.is_summed and hand.declaring_team not in (None, team):
+    if not may_share_contract(hand, team):
         return False
     score = unadjusted(hand, holds=holds)[team]
     if score and (score < 0 or hand.declaring_team == team):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from annotations.notation.deduction.hand_scores import MELD_TELLS, costs_more_than_bid
 from annotations.notation.deduction.lines import with_score
 from annotations.notation.deduction.scores import is_without_trump
+from annotations.notation.deduction.sums import may_have_called_partner
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
@@ -17,12 +18,13 @@ from annotations.rules.scoring import HandScore, Outcome, score_hand
 def may_be_lost(hand: ReplayedHand, team: int) -> bool:
     """Whether the team, counted from 0, may have lost what it melded and took: set, or after it threw the hand in.
 
-    The cards show it, else `HandScores`; true if neither is known.
+    The cards show it, else `HandScores`; true if neither is known. Of a partner only these can show it.
     """
-    declarer = hand.declaring_team
-    if not hand.rules.bidding.is_summed and declarer not in (None, team):
+    if not may_share_contract(hand, team):
         return False
-    certain = hand.fact(certainly_taken)
+    declarer = hand.declaring_team
+    is_partner = declarer not in (None, team) and may_have_called_partner(hand)
+    certain = None if is_partner else hand.fact(certainly_taken)
     if certain and declarer is not None and hand.bid is not None:
         score = score_hand(hand.rules.scoring, hand.bid, declarer, *certain)
         if isinstance(score, HandScore):
@@ -31,9 +33,15 @@ def may_be_lost(hand: ReplayedHand, team: int) -> bool:
     adjusted = adjustments(hand)[team]
     if scored is None or adjusted is None:
         return True
-    keeps_meld = hand.rules.scoring.set == "bid-keeping-meld" and declarer is not None
+    keeps_meld = hand.rules.scoring.set == "bid-keeping-meld" and declarer is not None and not is_partner
     most = (hand.bid or 1) - 1 if keeps_meld else 0
     return min(scored, scored - adjusted) <= most
+
+
+def may_share_contract(hand: ReplayedHand, team: int) -> bool:
+    """Whether the team has something to make: it declared or may have, all bids count, or a partner may be called."""
+    is_of_others = hand.rules.bidding.is_summed or may_have_called_partner(hand)
+    return is_of_others or hand.declaring_team in (None, team)
 
 
 def is_lost_score(hand: ReplayedHand, label: str, team: int, score: int) -> bool:

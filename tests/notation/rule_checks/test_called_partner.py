@@ -132,6 +132,13 @@ def test_the_meld_of_both_is_what_the_two_have_melded() -> None:
     assert accusations(MELDED, AUTO) == []
 
 
+@pytest.mark.parametrize("meld", ["0 0 2 0 2", "17 0 2 0 2", "0 4 2 0 2", "0 0 2 0 0"])
+def test_the_partner_of_a_set_may_have_the_lost_meld_as_0_and_nobody_else(meld: str) -> None:
+    own = MELDED.replace("Seat1 40", "Seat1 60").replace("30 30 4", "17 13 4")
+    lost = own.replace("21 21 2 0 2", meld).replace("51 51 6", "-60 -60 6")
+    assert accusations(lost, AUTO)[:1] == ([] if meld.endswith(" 2 0 2") else ["PN513 16"])
+
+
 @pytest.mark.parametrize("meld", ["21 20 2 0 2", "21 21 3 0 2", "21 21 21 0 2", "21 4 2 0 21"])
 def test_another_score_for_meld_is_named(meld: str) -> None:
     assert accusations(MELDED.replace("21 21 2 0 2", meld), AUTO)[0] == "PN513 16"
