@@ -21,7 +21,9 @@ def may_have_other_units(hands: Sequence[ReplayedHand], evidence: Facts, *, is_c
     expected = (bounds_of_all_counters(hands[0].rules) or (None, None))[1]
     is_far = bool(expected and (found > expected or (evidence.in_play and expected > _FAR * found)))
     is_open = is_contradicted and not evidence.shows_counting
-    return is_far or is_open or _are_points_far(hands) or (is_contradicted and _is_no_meld_right(hands))
+    if is_far or is_open or _are_points_far(hands):
+        return True
+    return is_contradicted and (_is_no_meld_right(hands) or _are_melds_in_tens(hands))
 
 
 def melds_off_the_unit(rules: RuleSet, melds: Scores, plays: Scores) -> list[int]:
@@ -65,6 +67,14 @@ def _is_no_meld_right(hands: Sequence[ReplayedHand]) -> bool:
     shown = [one for hand in hands for _seat, one in shown_melds(hand) if one.points]
     is_any_right = any(one.error(hands[0].rules.meld) == 0 for one in shown)
     return bool(shown) and not is_any_right and not any(hand.lines.tricks for hand in hands)
+
+
+def _are_melds_in_tens(hands: Sequence[ReplayedHand]) -> bool:
+    """Whether several melds have points, all of them tens, by rules that count in ones and do not price all of them."""
+    melds = [one for hand in hands for _seat, one in shown_melds(hand) if one.points]
+    is_any_open = any(one.error(hands[0].rules.meld) is None for one in melds)
+    are_tens = len(melds) > 1 and not any(one.points % TENS for one in melds)
+    return is_any_open and are_tens and unit(hands[0].rules) != TENS and not is_meld_in_ones(hands)
 
 
 def _is_tenfold(one: object, other: object) -> bool:

@@ -40,6 +40,17 @@ def test_melds_that_are_worth_ten_times_as_much_show_a_table_in_tens_though_one_
     assert accusations(text.replace("HKQ 20", "HKQ 30"), AUTO) != []
 
 
+@pytest.mark.parametrize(("points", "accused"), [("250 110", []), ("252 110", ["PN507 4"]), ("260 110", ["PN507 4"])])
+def test_melds_that_are_all_tens_show_it_where_what_nines_are_worth_is_not_stated(
+    points: str, accused: list[str]
+) -> None:
+    """By the shipped set, in ones, two marriages in trump are 30 beside a run: a fifth of these points."""
+    first, second = points.split(" ")
+    melds = f"Meld1 C DATKKQQJ SQ HKQ {first}\nMeld2 CA DA9 SA HA {second}\n"
+    text = f"Deal 1\nBids1 250 280 Pass Pass Pass\nContract Seat2 280 Diamonds\n{melds}Trick1 DA D9 DA DT D9 Seat2 32\n"
+    assert accusations(text, AUTO) == accused
+
+
 @pytest.mark.parametrize("bid", [150, 200, 250, 350, 500])
 @pytest.mark.parametrize("meld", ["SKKQQ H 80", "SKKKQQQ H 120", "SKKQQ HKQ 100", "SKQ H 40"])
 def test_melds_that_are_all_worth_so_much_in_tens_alone_show_it_beside_a_bid(bid: int, meld: str) -> None:
