@@ -5,7 +5,7 @@ from functools import lru_cache, partial
 from typing import NamedTuple
 
 from annotations.rules.facts import Facts
-from annotations.rules.shipped import SHIPPED, stated
+from annotations.rules.shipped import SHIPPED, ruleset, stated
 from annotations.rules.variations.deals import DEALS, KITTY_OF_FOUR_TO_PLAYERS, TWO_DECKS_OF_FOUR
 
 
@@ -52,11 +52,15 @@ class _Seen(NamedTuple):
 
 
 class _Deal(NamedTuple):
-    """How a table deals; what is not stated is None. `in_play` is the size of hands once the kitty is taken."""
+    """How a table deals; what is not stated is None. `in_play` is the size of hands once the kitty is taken.
+
+    There are more `tricks` than that where players draw from a stock.
+    """
 
     hand_size: int
     in_play: int
     kitty: int | None
+    tricks: int
     is_rare: bool
 
     def cards_wrong(self, seen: _Seen) -> int:
@@ -64,15 +68,15 @@ class _Deal(NamedTuple):
         kitty = abs(seen.kitty - self.kitty) if seen.kitty and self.kitty is not None else 0
         dealt = sum([abs(size - self.hand_size) for size in seen.dealt])
         exchanged = sum([abs(size - self.in_play) for size in seen.exchanged])
-        return kitty + dealt + exchanged + max(seen.tricks - self.in_play, 0)
+        return kitty + dealt + exchanged + max(seen.tricks - self.tricks, 0)
 
 
 @lru_cache(maxsize=8)
 def _deals(players: int) -> tuple[_Deal, ...]:
     """The deals for that number of players, of the shipped sets and of the variations."""
-    shipped = [partial(stated, name) for name in SHIPPED if stated(name, "players") == players]
+    shipped = [name for name in SHIPPED if stated(name, "players") == players]
     varied = [deal for deal in _VARIED if players in deal.players]
-    found = [_deal(players, column) for column in shipped]
+    found = [_deal(players, partial(stated, name), tricks=ruleset(name).tricks) for name in shipped]
     found += [_deal(players, deal.values.get, is_rare=deal is TWO_DECKS_OF_FOUR) for deal in varied]
     return tuple(dict.fromkeys(filter(None, found)))
 
@@ -80,11 +84,17 @@ def _deals(players: int) -> tuple[_Deal, ...]:
 _VARIED = (*DEALS, KITTY_OF_FOUR_TO_PLAYERS, TWO_DECKS_OF_FOUR)
 
 
-def _deal(players: int, column: Callable[[str], object], *, is_rare: bool = False) -> _Deal | None:
-    """The deal that these columns state; None if they do not state how many cards are dealt."""
+def _deal(
+    players: int, column: Callable[[str], object], *, tricks: int | None = None, is_rare: bool = False
+) -> _Deal | None:
+    """The deal that these columns state; None if they do not state how many cards are dealt.
+
+    `tricks` is how many are played, if not one for each card of a hand.
+    """
     hand_size, kitty = column("hand_size"), column("kitty")
     if not isinstance(hand_size, int):
         return None
     kitty = kitty if isinstance(kitty, int) else None
     taken = (kitty or 0) // players if column("kitty_goes_to") == "players" else 0
-    return _Deal(hand_size, hand_size + taken, kitty, is_rare)
+    in_play = hand_size + taken
+    return _Deal(hand_size, in_play, kitty, tricks or in_play, is_rare)

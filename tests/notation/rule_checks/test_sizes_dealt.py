@@ -77,15 +77,29 @@ def test_a_card_too_many_or_too_few_in_the_hand_of_the_declarer_is_one_warning(
     for seed in (0, 1, 2):
         text = without(game_scored(Melding(seed), ruleset("three-handed"), hands), *left_out)
         text = "\n\n".join([of_declarer(section) for section in text.split("\n\n")])
-        dealt = re.search(r"^Hand\d (C[ATKQJ9]*).*$", text, re.MULTILINE)
-        assert dealt
-        assert accusations(text, AUTO) == []
-        line = text[: dealt.start()].count("\n") + 1
-        rank = next(rank for rank in "ATKQJ9" if dealt[1].count(rank) < 2)
-        one_more = "C" + "".join(sorted(dealt[1][1:] + rank, key="ATKQJ9".index))
-        for clubs in (one_more, dealt[1][:-1]) if len(dealt[1]) > 1 else (one_more,):
-            wrong = text[: dealt.start(1)] + clubs + text[dealt.end(1) :]
-            assert accusations(wrong, AUTO) == [f"PN502 {line}"], wrong
+        assert_a_card_too_many_or_too_few_is_one_warning(text)
+
+
+@pytest.mark.parametrize("left_out", [(), (r"^Trick.*\n",), (r"^Meld\d.*\n",)], ids=str)
+@pytest.mark.parametrize("seat", [1, 2])
+def test_so_it_is_where_two_players_draw_from_a_stock(seat: int, left_out: Sequence[str]) -> None:
+    """They play more tricks than a hand has cards."""
+    for seed in range(3):
+        text = without(hand_scored(Melding(seed), ruleset("two-handed")), rf"^Hand(?!{seat})\d .*\n", *left_out)
+        assert_a_card_too_many_or_too_few_is_one_warning(text)
+
+
+def assert_a_card_too_many_or_too_few_is_one_warning(text: str) -> None:
+    """In the clubs of the first hand that is known."""
+    dealt = re.search(r"^Hand\d (C[ATKQJ9]*).*$", text, re.MULTILINE)
+    assert dealt
+    assert accusations(text, AUTO) == []
+    line = text[: dealt.start()].count("\n") + 1
+    rank = next(rank for rank in "ATKQJ9" if dealt[1].count(rank) < 2)
+    one_more = "C" + "".join(sorted(dealt[1][1:] + rank, key="ATKQJ9".index))
+    for clubs in (one_more, dealt[1][:-1]) if len(dealt[1]) > 1 else (one_more,):
+        wrong = text[: dealt.start(1)] + clubs + text[dealt.end(1) :]
+        assert accusations(wrong, AUTO) == [f"PN502 {line}"], wrong
 
 
 def of_declarer(section: str) -> str:
