@@ -216,7 +216,7 @@ def _refused(hands: Sequence[ReplayedHand]) -> dict[Subject, ByHand]:
 
 def _explained(found: AsWritten, subject: Subject, by_hand: ByHand) -> AsWritten:
     """The game with the first choice of the subject that leaves the fewest refusals, if these are few enough."""
-    choices = fitting(subject.choices, found.rules)
+    choices = _choices(found, subject)
     if subject.by_lines or len(choices) == 1:
         if any(variation in found.choice for choice in subject.choices for variation in choice):
             return found  # it was the best of all choices together
@@ -233,6 +233,14 @@ def _explained(found: AsWritten, subject: Subject, by_hand: ByHand) -> AsWritten
         if not least:
             break
     return best
+
+
+def _choices(found: AsWritten, subject: Subject) -> Sequence[tuple[Choice, RuleSet]]:
+    """The choices of the subject that fit the game. No kitty goes to all players where the declarer discards."""
+    choices = fitting(subject.choices, found.rules)
+    if not any("Discard" in hand.lines.named for hand in found.hands):
+        return choices
+    return [(choice, rules) for choice, rules in choices if not rules.deals_kitty_out]
 
 
 def _number_open(by_hand: ByHand, subject: Subject, rules: RuleSet, most: int) -> int:

@@ -89,6 +89,19 @@ def test_so_it_is_where_two_players_draw_from_a_stock(seat: int, left_out: Seque
         assert_a_card_too_many_or_too_few_is_one_warning(text)
 
 
+@pytest.mark.parametrize("seed", [30, 31])
+def test_no_kitty_goes_to_all_players_where_the_declarer_discards(seed: int) -> None:
+    """A hand after the exchange that has as many cards then has one too many."""
+    text = hand_scored(Melding(seed), ruleset("single-deck-kitty"))
+    text = re.sub(r"^(Trick.*) \d+$", r"\1 -", text, flags=re.MULTILINE)
+    (again,) = re.finditer(r"(?<=\n)Hand\d C[ATKQJ9]* (D[ATKQJ9]*) .*(?=\nMeld1)", text)
+    line = text[: again.start()].count("\n") + 1
+    for rank in [rank for rank in "ATKQJ9" if again[1].count(rank) < 2]:
+        one_more = "D" + "".join(sorted(again[1][1:] + rank, key="ATKQJ9".index))
+        wrong = f"{text[: again.start(1)]}{one_more}{text[again.end(1) :]}"
+        assert accusations(wrong, AUTO) == [f"PN506 {line}"], wrong
+
+
 def assert_a_card_too_many_or_too_few_is_one_warning(text: str) -> None:
     """In the clubs of the first hand that is known."""
     dealt = re.search(r"^Hand\d (C[ATKQJ9]*).*$", text, re.MULTILINE)
