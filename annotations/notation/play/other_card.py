@@ -9,44 +9,19 @@ from typing import NamedTuple, Self
 
 from annotations.notation.play.contradicted_hands import with_contradicted_hand_once
 from annotations.notation.play.corrected import replay_if_corrected
+from annotations.notation.play.doubted_card import by_doubted_card, with_unknown_counters
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.kitty import kitty_lines
+from annotations.notation.play.meant_card import MeantCard
 from annotations.notation.play.refused import Refused, refused_cards
 from annotations.notation.play.shown_cards import card_place, grouped, listed
 from annotations.notation.play.tricks import FollowedTricks, follow_tricks, play_context
-from annotations.notation.syntax.document import Line, SuitCards, Value
+from annotations.notation.syntax.document import Line, SuitCards
 from annotations.rules.cards import Card
 from annotations.rules.decks import is_even, whole_deck
 from annotations.rules.holdings import Holding, cards_of, holding, lacking, sum_of_known
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
-
-
-class _OtherCard(NamedTuple):
-    """A card on a line, at that place, and the one that may have been meant."""
-
-    line: Line
-    place: int
-    written: Card
-    meant: Card
-
-    def values(self) -> tuple[Value, ...]:
-        """The values of the line with that card."""
-        values = [*self.line.values]
-        value = values[self.place]
-        if isinstance(value, SuitCards):
-            values[self.place] = SuitCards.of(value.suit, _without(value.cards, self.written))
-            for place, other in enumerate(values):
-                if isinstance(other, SuitCards) and other.suit is self.meant.suit:
-                    values[place] = SuitCards.of(other.suit, (*other.cards, self.meant))
-        else:
-            values[self.place] = self.meant
-        return tuple(values)
-
-
-def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    at = cards.index(card)
-    return (*cards[:at], *cards[at + 1 :])
 
 
 def by_probable_card(hand: ReplayedHand) -> ReplayedHand:
@@ -71,10 +46,10 @@ def by_probable_card(hand: ReplayedHand) -> ReplayedHand:
     if len(best) > 1 and (refused[0].line in lines or any(line in hand.lines.tricks.values() for line in lines)):
         return _once(hand)
     other, replay = min(best, key=lambda each: (len(_cards(each[0].line)), _turn(hand, each[0].line)))
-    if len(hand.refused) == fewest + 1 and refused[0].line is other.line:
-        return hand  # it is refused already, and in better words
     others = tuple([each.line for each, _replay in best if each is not other])
-    return replay._replace(lines=hand.lines, refused=(*replay.refused, _refused(hand, other, others)))
+    is_refused = len(hand.refused) == fewest + 1 and refused[0].line is other.line  # already, and in better words
+    once = refused[0] if is_refused else _refused(hand, other, others)
+    return replay._replace(lines=hand.lines, refused=(*replay.refused, once))
 
 
 def _turn(hand: ReplayedHand, line: Line) -> int:
@@ -85,8 +60,8 @@ def _turn(hand: ReplayedHand, line: Line) -> int:
 
 def _once(hand: ReplayedHand) -> ReplayedHand:
     """The hand, with one refusal of a card that several lines contradict, or that is there too often."""
-    by_hand = with_contradicted_hand_once(hand)
-    return _with_surplus_card_once(hand) if by_hand is hand else by_hand
+    ways = (with_contradicted_hand_once, _with_surplus_card_once, by_doubted_card)
+    return min([find_out(hand) for find_out in ways], key=lambda once: (len(once.refused), once is hand))
 
 
 def _with_surplus_card_once(hand: ReplayedHand) -> ReplayedHand:
@@ -103,14 +78,8 @@ def _with_surplus_card_once(hand: ReplayedHand) -> ReplayedHand:
     line = against[0].line
     once = surplus[0]._replace(line=line, place=card_place(line.values, card))
     kept = [one for one in hand.refused if one not in surplus and one not in against]
-    return _with_unknown_counters(hand, once)._replace(refused=(*kept, once))
-
-
-def _with_unknown_counters(hand: ReplayedHand, refused: Refused) -> ReplayedHand:
-    """The hand; if that is a card of a trick, nobody knows what the right one counts."""
-    if hand.playing is None or refused.line not in hand.lines.tricks.values():
-        return hand
-    return hand._replace(playing=hand.playing._replace(taken=(None,) * hand.players))
+    is_trick = line in hand.lines.tricks.values()  # then nobody knows what the right card counts
+    return (with_unknown_counters(hand) if is_trick else hand)._replace(refused=(*kept, once))
 
 
 def _is_about(refused: Refused, card: Card) -> bool:
@@ -138,9 +107,9 @@ OF_CARDS = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.PLAY)
 """The phases in which a wrong card shows."""
 
 
-def _candidates(hand: ReplayedHand) -> Iterator[_OtherCard]:
+def _candidates(hand: ReplayedHand) -> Iterator[MeantCard]:
     """The cards that may be written wrong, each once."""
-    found: set[_OtherCard] = set()
+    found: set[MeantCard] = set()
     shown = _Shown.of(hand)
     for other in (*_in_deal(hand, shown), *_in_exchange(hand), *_in_tricks(hand, shown), *_in_whole_play(hand, shown)):
         if other not in found:
@@ -184,14 +153,14 @@ def _played(hand: ReplayedHand, tricks: FollowedTricks) -> Holding | None:
     return None if discarded is None or not tricks.is_full else sum_of_known([*tricks.shown, discarded])
 
 
-def _in_deal(hand: ReplayedHand, shown: _Shown) -> Iterator[_OtherCard]:
+def _in_deal(hand: ReplayedHand, shown: _Shown) -> Iterator[MeantCard]:
     """Cards of hands and kitty, if together these are the deck but for one card."""
     mixed = None if shown.deck is None or shown.dealt is None else _mixed_up(shown.dealt, shown.deck)
     if mixed:
         yield from _on(_lines_of_deal(hand), *mixed)
 
 
-def _in_exchange(hand: ReplayedHand) -> Iterator[_OtherCard]:
+def _in_exchange(hand: ReplayedHand) -> Iterator[MeantCard]:
     """Cards of hands and of the exchange, if a hand after it has one other card than the exchange leaves."""
     lines = hand.lines
     discard = lines.named.get("Discard")
@@ -206,7 +175,7 @@ def _in_exchange(hand: ReplayedHand) -> Iterator[_OtherCard]:
                 yield from _on([*([dealt] if dealt else []), *exchanged], *mixed[::-1])
 
 
-def _in_tricks(hand: ReplayedHand, shown: _Shown) -> Iterator[_OtherCard]:
+def _in_tricks(hand: ReplayedHand, shown: _Shown) -> Iterator[MeantCard]:
     """Cards of tricks and hands, if a player has played one other card than the hand has.
 
     Cards of hands alone, if those that were played are the deck.
@@ -225,11 +194,11 @@ def _in_tricks(hand: ReplayedHand, shown: _Shown) -> Iterator[_OtherCard]:
                 places = [
                     at for at, (who, card) in enumerate(trick.played(hand.players)) if (who, card) == (seat, played)
                 ]
-                yield from [_OtherCard(trick.line, at, *mixed) for at in places if trick.line]
+                yield from [MeantCard(trick.line, at, *mixed) for at in places if trick.line]
             yield from _on([line], *mixed[::-1])
 
 
-def _in_whole_play(hand: ReplayedHand, shown: _Shown) -> Iterator[_OtherCard]:
+def _in_whole_play(hand: ReplayedHand, shown: _Shown) -> Iterator[MeantCard]:
     """Cards of tricks and of the discard, if together these are the deck but for one card."""
     discard = hand.lines.named.get("Discard")
     mixed = None if shown.deck is None or shown.played is None else _mixed_up(shown.played, shown.deck)
@@ -237,7 +206,7 @@ def _in_whole_play(hand: ReplayedHand, shown: _Shown) -> Iterator[_OtherCard]:
         return
     for line in hand.lines.tricks.values():
         places = [at for at, card in enumerate(line.values) if card is mixed[0]]
-        yield from [_OtherCard(line, at, *mixed) for at in places]
+        yield from [MeantCard(line, at, *mixed) for at in places]
     yield from _on([discard] if discard else [], *mixed)
 
 
@@ -247,15 +216,15 @@ def _mixed_up(shown: Holding, right: Holding) -> tuple[Card, Card] | None:
     return (more[0], fewer[0]) if len(more) == len(fewer) == 1 else None
 
 
-def _on(lines: Sequence[Line], written: Card, meant: Card) -> Iterator[_OtherCard]:
+def _on(lines: Sequence[Line], written: Card, meant: Card) -> Iterator[MeantCard]:
     for line in lines:
         for place, value in enumerate(line.values):
             if value is written or (isinstance(value, SuitCards) and written in value.cards):
-                yield _OtherCard(line, place, written, meant)
+                yield MeantCard(line, place, written, meant)
                 break
 
 
-def _refused(hand: ReplayedHand, other: _OtherCard, others: tuple[Line, ...]) -> Refused:
+def _refused(hand: ReplayedHand, other: MeantCard, others: tuple[Line, ...]) -> Refused:
     """The refusal of that card, which these other lines may have instead."""
     refusal = Refusal(Reason.OTHER_CARD, "", None, (other.written, other.meant))
     if other.line in hand.lines.tricks.values():

@@ -106,11 +106,11 @@ def _exchanged(refused: Refused, _hand: ReplayedHand) -> Values:
 
 
 def _other_card(refused: Refused, _hand: ReplayedHand) -> Values:
-    written, meant = refused.refusal.cards
+    written, *meant = codes(refused.refusal.cards)
     others = labels(refused)
     shown = "the other lines show" if others else "all other lines show"
     doubt = f", or {either(others)} is wrong" if others else ""
-    return {"found": f"has {written.code}", "expected": f"{shown} {meant.code} in its place{doubt}"}
+    return {"found": f"has {written}", "expected": f"{shown} {either(meant or ['another card'])} in its place{doubt}"}
 
 
 def _lacks_card(refused: Refused, _hand: ReplayedHand) -> Values:

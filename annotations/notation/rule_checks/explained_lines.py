@@ -112,7 +112,9 @@ def places_of(by_hand: ByHand) -> Places:
 
 
 def is_slip_instead(refused: Refused, places: Places) -> bool:
-    """Whether a bid in one of these places is now refused as other than what later lines fit."""
+    """Whether a bid in one of these places is now refused as other than what later lines fit, or a card of the line."""
+    if refused.refusal.reason is Reason.OTHER_CARD:
+        return refused.line.number in {number for number, _place in places}
     is_slip = refused.refusal.reason is Reason.OTHER_THAN_LATER
     return is_slip and (refused.line.number, refused.place) in places
 

@@ -63,8 +63,8 @@ def _other_lines(hand: ReplayedHand) -> str:
 
 
 def _other_card(refused: Refused, hand: ReplayedHand) -> Values:
-    written, meant = refused.refusal.cards
-    return {"found": written.code, "expected": f"{_other_lines(hand)} show {meant.code} in its place"}
+    written, *meant = codes(refused.refusal.cards)
+    return {"found": written, "expected": f"{_other_lines(hand)} show {either(meant or ['another card'])} in its place"}
 
 
 def _exchanged(refused: Refused, _hand: ReplayedHand) -> Values:

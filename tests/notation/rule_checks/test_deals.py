@@ -16,6 +16,7 @@ from tests.notation.changes import changes
 from tests.notation.diagnosed_texts import warned, warnings
 from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations
+from tests.notation.rule_checks.turned_seats import turned, turned_words
 
 FOUR_HANDS = """\
 Hand1 CAT DATKKQQJ STKQQ HATTQQQJ
@@ -134,20 +135,6 @@ def test_a_rule_set_that_does_not_say_how_many_are_dealt_says_nothing_of_hands()
     assert not warnings("Hand1 CAAAAAAA D S H", "five-handed")
 
 
-def turned(lines: list[str], players: int = 4) -> list[str]:
-    """The lines of a hand after everybody has moved one seat to the left."""
-    moved = [
-        re.sub(r"\b(Seat|Hand|Meld)([1-8])\b", lambda seat: f"{seat[1]}{int(seat[2]) % players + 1}", line)
-        for line in lines
-    ]
-    key = [
-        ("Dealer", "Hand", "Bids", "Contract", "Meld", "Trick").index(line.split(" ")[0].rstrip("0123456789"))
-        for line in moved
-    ]
-    in_order = sorted(range(len(moved)), key=lambda at: (key[at], moved[at] if key[at] in (1, 4) else "", at))
-    return [moved[at] for at in in_order]
-
-
 @pytest.mark.parametrize("name", ["double-deck", "single-deck"])
 @settings(max_examples=10)
 @given(seed=st.integers(0, 10**9))
@@ -166,12 +153,6 @@ def test_when_the_seats_are_turned_the_blame_is_turned_with_them(name: str, seed
 
 
 OF_PLAY = ("Dealer", "Hand", "Bids", "Contract", "Meld", "Trick")
-
-
-def turned_words(said: list[str]) -> list[str]:
-    return [
-        re.sub(r"\b(Hand|Meld|Seat)([1-4])\b", lambda seat: f"{seat[1]}{int(seat[2]) % 4 + 1}", one) for one in said
-    ]
 
 
 def test_tricks_show_who_has_a_card_rightly() -> None:
