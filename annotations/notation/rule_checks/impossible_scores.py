@@ -135,14 +135,15 @@ _MOST_FOR_LAST_TRICK = 30
 def _part_of(label: str, scores: WrittenScores) -> Impossible | None:
     """A score that is neither 0 nor what the team melded or took, by what is written, slips in it, or its cards.
 
-    Nor is a score for meld 0 if that for play shows that the team keeps its meld.
+    Nor is a score for meld 0 if that for play shows that the team keeps its meld, or one for play if that for the hand
+    holds it.
     """
     if scores.is_ruled or set(adjustments(scores.hand)) != {0}:
         return None
     is_meld = label == "MeldScores"
     hand, written = scores.hand, scores.meld if is_meld else scores.play
     bounds = [_bounds(label, by) for by in (taken(hand), taken(hand, as_counted=True))]
-    least_kept = scores.least_kept if is_meld else _none
+    least_kept = scores.least_kept if is_meld else scores.play_in_hand_score
     part = _first_part(written, least_kept, *bounds)
     if part is None:
         return None
@@ -161,10 +162,6 @@ def _part_of(label: str, scores: WrittenScores) -> Impossible | None:
 def _bounds(label: str, by: Bounds) -> ScoreRange:
     least, most = (each.meld if label == "MeldScores" else each.counters for each in (by.least, by.most))
     return ScoreRange(label, least, most)
-
-
-def _none(_team: int) -> None:
-    """No score for play is kept in any case."""
 
 
 def _first_part(

@@ -54,6 +54,11 @@ class WrittenScores:
         is_kept = is_enough and not self.are_for_unplayed_cards(team) and not may_be_lost(self.hand, team)
         return self.rules.minimum_meld if is_kept else None
 
+    def play_in_hand_score(self, team: int) -> int | None:
+        """What the score of the hand holds besides the meld of the team; None if that is nothing, or not known."""
+        scored, meld = self.hand.scores["HandScores"][team], self.meld[team]
+        return scored - meld if scored is not None and meld is not None and scored > meld else None
+
     def wrong(
         self, label: str, places: Sequence[int], columns: Sequence[str], words: str, *, impossible: Sequence[int] = ()
     ) -> Impossible | None:
