@@ -20,8 +20,8 @@ def contradictions_by_any_rules(checked: CheckedGame, names: Sequence[str]) -> S
 
     Where no set fits, it is what contradicts a table of which nothing is known but the number of players, and what all
     tables share. Tricks show what only one of several deals has: unless these sets differ only in how they count
-    points, nothing is judged then but the auction, by a table with so many players, and what each trick counts and who
-    wins it, by all of the sets.
+    points, nothing is judged then but the auction, by a table with so many players, and what each trick counts, who
+    wins it, and scores below 0, by all of the sets.
     """
     if not names:
         tables = _tables(checked, of_players(checked.game.players))
@@ -29,7 +29,17 @@ def contradictions_by_any_rules(checked: CheckedGame, names: Sequence[str]) -> S
     by_sets = _by_all(checked, [*map(checked.ruleset, names)])
     if not _has_tricks(checked) or _deal_alike(names):
         return by_sets
-    return [*_of_auction(checked), *[one for one in by_sets if one.code in _OF_EACH_TRICK]]
+    below = _lines_below_0(checked)
+    return [*_of_auction(checked), *[one for one in by_sets if one.code in _OF_EACH_TRICK or one.line in below]]
+
+
+def _lines_below_0(checked: CheckedGame) -> set[int]:
+    """The lines with scores for meld or play below 0, which no table has."""
+    lines = [hand.named[label] for hand in checked.hands for label in _NEVER_BELOW_0 if label in hand.named]
+    return {line.number for line in lines if any(isinstance(score, int) and score < 0 for score in line.values)}
+
+
+_NEVER_BELOW_0 = ("MeldScores", "PlayScores")
 
 
 def _counted_alike(checked: CheckedGame, hands: list[ReplayedHand]) -> list[ReplayedHand]:

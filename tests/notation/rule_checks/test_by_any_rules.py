@@ -325,6 +325,13 @@ def test_tricks_are_judged_by_all_sets_that_may_fit_where_these_agree(
     assert accusations(text, AUTO) == expected
 
 
+@pytest.mark.parametrize(("meld", "expected"), [("4 0 0", []), ("-4 0 0", ["PN513 17"]), ("4 - -8", ["PN513 17"])])
+def test_a_score_below_0_is_named_whichever_it_is(meld: str, expected: list[str]) -> None:
+    text = f"{OF_THREE}MeldScores {meld}\n"
+    assert is_undecided(text)
+    assert accusations(text, AUTO) == expected
+
+
 def test_only_so_many_hands_are_looked_at_again_for_what_such_rules_leave_open() -> None:
     """Finding what explains the scores of all 349 hands takes ten times as long."""
     assert 0 < len(accusations(TEXTS["wrong scores of five players"], AUTO)) < 60
