@@ -20,10 +20,10 @@ def may_be_lost(hand: ReplayedHand, team: int) -> bool:
 
     The cards show it, else `HandScores`; true if neither is known. Of a partner only these can show it.
     """
-    if not may_share_contract(hand, team):
-        return False
     declarer = hand.declaring_team
-    is_partner = declarer not in (None, team) and may_have_called_partner(hand)
+    is_partner = declarer not in (None, team) and not hand.rules.bidding.is_summed
+    if is_partner and not may_have_called_partner(hand):
+        return False
     certain = None if is_partner else hand.fact(certainly_taken)
     if certain and declarer is not None and hand.bid is not None:
         score = score_hand(hand.rules.scoring, hand.bid, declarer, *certain)
@@ -40,8 +40,8 @@ def may_be_lost(hand: ReplayedHand, team: int) -> bool:
 
 def may_share_contract(hand: ReplayedHand, team: int) -> bool:
     """Whether the team has something to make: it declared or may have, all bids count, or a partner may be called."""
-    is_of_others = hand.rules.bidding.is_summed or may_have_called_partner(hand)
-    return is_of_others or hand.declaring_team in (None, team)
+    is_its_own = hand.declaring_team in (None, team) or hand.rules.bidding.is_summed
+    return is_its_own or may_have_called_partner(hand)
 
 
 def is_lost_score(hand: ReplayedHand, label: str, team: int, score: int) -> bool:

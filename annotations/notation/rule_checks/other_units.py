@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from annotations.notation.play.hand import ReplayedHand
-from annotations.notation.play.shown_melds import shown_melds
+from annotations.notation.play.shown_melds import ShownMeld, shown_melds
 from annotations.notation.play.totals import Scores
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.facts import Facts
@@ -23,7 +23,8 @@ def may_have_other_units(hands: Sequence[ReplayedHand], evidence: Facts, *, is_c
     is_open = is_contradicted and not evidence.shows_counting
     if is_far or is_open or _are_points_far(hands):
         return True
-    return is_contradicted and (_is_no_meld_right(hands) or _are_melds_in_tens(hands))
+    melds = [one for hand in hands for _seat, one in shown_melds(hand) if one.points] if is_contradicted else []
+    return bool(melds) and (_is_none_right(hands, melds) or _are_tens(hands, melds))
 
 
 def melds_off_the_unit(rules: RuleSet, melds: Scores, plays: Scores) -> list[int]:
@@ -62,19 +63,18 @@ def _are_points_far(hands: Sequence[ReplayedHand]) -> bool:
     return is_far or 0 < len(refusals) <= 2 * len(tenfold)
 
 
-def _is_no_meld_right(hands: Sequence[ReplayedHand]) -> bool:
-    """Whether no meld has the points that its cards are worth, and no tricks show how the table counts."""
-    shown = [one for hand in hands for _seat, one in shown_melds(hand) if one.points]
-    is_any_right = any(one.error(hands[0].rules.meld) == 0 for one in shown)
-    return bool(shown) and not is_any_right and not any(hand.lines.tricks for hand in hands)
+def _is_none_right(hands: Sequence[ReplayedHand], melds: Sequence[ShownMeld]) -> bool:
+    """Whether none of the melds has the points that its cards are worth, and no tricks show how the table counts."""
+    is_any_right = any(one.error(hands[0].rules.meld) == 0 for one in melds)
+    return not is_any_right and not any(hand.lines.tricks for hand in hands)
 
 
-def _are_melds_in_tens(hands: Sequence[ReplayedHand]) -> bool:
-    """Whether several melds have points, all of them tens, by rules that count in ones and do not price all of them."""
-    melds = [one for hand in hands for _seat, one in shown_melds(hand) if one.points]
-    is_any_open = any(one.error(hands[0].rules.meld) is None for one in melds)
-    are_tens = len(melds) > 1 and not any(one.points % TENS for one in melds)
-    return is_any_open and are_tens and unit(hands[0].rules) != TENS and not is_meld_in_ones(hands)
+def _are_tens(hands: Sequence[ReplayedHand], melds: Sequence[ShownMeld]) -> bool:
+    """Whether all of several melds have tens as points, by rules that count in ones and do not price all of them."""
+    rules = hands[0].rules
+    if len(melds) == 1 or unit(rules) == TENS or any(one.points % TENS for one in melds) or is_meld_in_ones(hands):
+        return False
+    return any(one.error(rules.meld) is None for one in melds)
 
 
 def _is_tenfold(one: object, other: object) -> bool:
