@@ -53,8 +53,11 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
     still recorded, and nothing tells of a kitty, the last one that is written may be the last of such a deal. Two
     players may have played out hands without a stock, whatever their size, or all but one trick, which is left out. No
     line need tell of the kitty that a deal has. There are none, either, if no deal can explain anything that is
-    contradicted: of the tricks, only the last one counts otherwise.
+    contradicted: of the tricks, only the last one counts otherwise. Where several bids are too low for a deck with as
+    many counters as one hand scores, that score may be wrong and the deck a smaller one.
     """
+    if evidence.scored_in_play and [one.code for one in contradicted].count(_BID) > 1:
+        yield evidence._replace(scored_in_play=0)
     last = [hand.tricks[max(hand.tricks)].number for hand in hands if hand.tricks]
     if not any(one.code in _OF_THE_DEAL or one.line in last for one in contradicted):
         return
@@ -72,6 +75,9 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
         if may_be and (is_open or size == last_written) and size >= (evidence.tricks or 0):
             sizes = frozenset([size])
             yield evidence._replace(hand_size=size, hand_sizes=sizes, kitty=evidence.kitty or None, copies=0)
+
+
+_BID = "PN503"
 
 
 def _without_trick_twice(evidence: Facts, hands: Sequence[HandLines]) -> Facts:

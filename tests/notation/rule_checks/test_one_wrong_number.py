@@ -348,3 +348,32 @@ def test_scores_for_play_with_the_meld_in_them_are_one_warning(bid: str) -> None
     """Then they are those of the hand, and no score after it is needed to tell."""
     text = f"Seat4 Dot\n\nDeal 1\nContract Seat3 {bid}\nMeldScores 24 2\nPlayScores 58 18\nHandScores 58 18\n"
     assert accusations(text, AUTO) == ["PN513 6"]
+
+
+LOW_BIDS = """\
+Deal 1
+Dealer Seat2
+Bids1 15 17 18 20
+Bids2 Pass 21 Pass 27
+Bids3 - Pass
+Contract Seat2 27 Diamonds
+MeldScores 3 4
+PlayScores {} 0
+HandScores {} -27
+
+Deal 2
+Dealer Seat3
+Bids1 16 17 18 20
+Bids2 22 24 Pass Pass
+Bids3 Pass
+Contract Seat1 24 Hearts
+MeldScores 0 4
+PlayScores 0 9
+HandScores -24 13
+"""
+
+
+def test_a_score_for_play_that_is_too_high_for_the_deck_accuses_no_bid() -> None:
+    """The bids are of a single deck, which has 25 counters; the score of the first hand looks like a larger one."""
+    assert accusations(LOW_BIDS.format(18, 21), AUTO) == []
+    assert accusations(LOW_BIDS.format(28, 21), AUTO) == ["PN513 8"]
