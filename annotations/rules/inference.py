@@ -130,6 +130,7 @@ def _dealt_so(facts: Facts) -> list[RuleSet]:
     return [ruleset(name) for name in SHIPPED if _deals_so(name, facts)]
 
 
+@lru_cache(maxsize=64)
 def plainest(name: str) -> str:
     """The first of the shipped rule sets that are the same game as this one with other house rules."""
     kind = _kind(ruleset(name))

@@ -30,7 +30,8 @@ def least_contradicted(checked: CheckedGame, first: Candidate) -> tuple[Candidat
 def _as_written(checked: CheckedGame, best: Candidate, first: Candidate) -> Candidate:
     """The candidate with the variations that explain most, unless these explain more of the first or a plainer one.
 
-    A set that counts points otherwise is taken if nothing contradicts it then, or one mistake, or a few among much.
+    Or of another game that fits as well, such as one with a smaller deck, in which these bids are made, too. A set that
+    counts points otherwise is taken if nothing contradicts it then, or one mistake, or a few among much.
     """
     explained = _explained(checked, *best)
     plain = plainest(first.name)
@@ -38,6 +39,9 @@ def _as_written(checked: CheckedGame, best: Candidate, first: Candidate) -> Cand
         explained = min(explained, _explained(checked, *first), key=_number)
     if plain != first.name and _is_nearly_explained(explained):
         explained = min(explained, _explained(checked, *_preferred(checked, first, plain)), key=_number)
+    if _is_nearly_explained(explained):
+        others = [_preferred(checked, first, other) for other in _of_others(first.inferred, plain)]
+        explained = min([explained, *[_explained(checked, *other) for other in others]], key=_number)
     if _may_have_other_units(checked, explained):
         for instead in _in_other_units(checked, best):
             counted = _or_plainer(checked, _explained(checked, *instead), instead[0])
@@ -45,6 +49,11 @@ def _as_written(checked: CheckedGame, best: Candidate, first: Candidate) -> Cand
             if is_likelier and _number_of_points(counted) <= most_wrong(_number_of_points(explained)):
                 return counted
     return explained
+
+
+def _of_others(inferred: Inferred, plain: str) -> list[str]:
+    """The plainest set of each other game that fits the facts as well; `plain` is that of the inferred set."""
+    return [other for other in dict.fromkeys(map(plainest, inferred.others)) if other != plain]
 
 
 def _or_plainer(checked: CheckedGame, counted: Candidate, inferred: Inferred) -> Candidate:

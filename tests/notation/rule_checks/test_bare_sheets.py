@@ -172,3 +172,18 @@ def test_a_sheet_that_names_nobody_may_be_of_more_players() -> None:
     assert accusations(SHEET_OF_SIX, AUTO) == []
     named = "".join([f"Seat{seat} {name}\n" for seat, name in enumerate(("Ann", "Ben", "Cleo", "Dora"), 1)])
     assert accusations(f"{named}\n{SHEET_OF_SIX}", AUTO) == ["PN513 11"]
+
+
+OF_A_BID_IN_TWO_GAMES = """\
+Dealer Seat4
+Contract Seat2 25 Spades
+MeldScores 3 61
+PlayScores 0 {}
+HandScores 3 {}
+"""
+
+
+@pytest.mark.parametrize(("play", "accused"), [(25, []), (23, []), (18, ["PN513 4"]), (28, ["PN513 4"])])
+def test_a_bid_of_25_may_be_of_a_single_deck_whose_discards_do_not_count(play: int, accused: list[str]) -> None:
+    """Toby Thomas’s lowest bid is 25, but his deck has 50 counters."""
+    assert accusations(OF_A_BID_IN_TWO_GAMES.format(play, 61 + play), AUTO) == accused
