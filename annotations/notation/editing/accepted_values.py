@@ -54,6 +54,26 @@ def _same(line: Line, other: Line) -> Sequence[Value | None]:
     return [None if value is ASKED or value != instead else value for value, instead in pairs]
 
 
+def without_scores_of_other_teams(reading: TextReading, filled: Filled) -> Filled:
+    """The filled lines without the scores of games whose score lines are all for another number of teams.
+
+    The seats that are named may be too few then, and it is not known how many teams there are.
+    """
+    refused = {one.line for one in reading.diagnostics if one.code == _OTHER_NUMBER}
+    if not refused:
+        return filled
+    unknown: set[int] = set()
+    for game in reading.document.games:
+        scores = [line for line in game.lines() if line.label and line.label.spec.stem in _SCORES]
+        is_any_right = any(len(line.values) > 1 for line in scores)
+        if not is_any_right and not refused.isdisjoint([line.number for line in scores]):
+            unknown.update([line.number for line in scores])
+    return {number: line for number, line in filled.items() if number not in unknown}
+
+
+_OTHER_NUMBER = "PN301"
+
+
 def accepted(reading: TextReading, filled: Filled, warnings_with: Callable[[Filled], Iterable[Diagnostic]]) -> Filled:
     """The filled lines without those that are contradicted, or bring a contradiction of others.
 

@@ -3,7 +3,13 @@
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 
-from annotations.notation.editing.accepted_values import Filled, accepted, in_both, with_doubted_asked
+from annotations.notation.editing.accepted_values import (
+    Filled,
+    accepted,
+    in_both,
+    with_doubted_asked,
+    without_scores_of_other_teams,
+)
 from annotations.notation.editing.agreed_values import agreed
 from annotations.notation.editing.asked_game import GIVEN, Doubts, of_inferred, to_look_over
 from annotations.notation.editing.excerpts import MOST_GIVEN, MOST_INFERRED, excerpt, most_ways
@@ -44,7 +50,7 @@ def fill_reading(reading: Reading) -> str:
 
 def _accepted(reading: Reading, filled: Filled) -> Filled:
     """The filled lines that the rules accept by which the text was read."""
-    rules = _rules_read_by(reading)
+    rules, filled = _rules_read_by(reading), without_scores_of_other_teams(reading, filled)
     return accepted(reading, filled, partial(warnings_with, reading, rules=rules)) if rules else filled
 
 

@@ -519,3 +519,11 @@ def test_where_nothing_shows_the_unit_neither_points_nor_counters_are_filled_in(
 def test_points_are_in_tens_where_the_bids_are() -> None:
     in_tens = IN_ONES.replace("15 16", "150 160").replace("35", "350")
     assert "Meld1 CJ DJ SJ HKQJ9 90\n" in fill(in_tens, AUTO)
+
+
+def test_no_scores_are_filled_in_where_all_that_are_written_are_for_other_teams() -> None:
+    """Only the dealer is named, who may sit at a table of four: then each line has two scores."""
+    text = "Deal 1\nGameScores {}\nDealer Seat3\nNote A misdeal.\nMeldScores ?\nHandScores {}\n"
+    for scores, filled in (("0 0", "?"), ("0 0 0", "0 0 0")):
+        asked = text.format(scores, scores)
+        assert fill(asked, AUTO) == asked.replace("?", filled)
