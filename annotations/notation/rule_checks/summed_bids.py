@@ -193,17 +193,24 @@ def _sets_of_others(hand: ReplayedHand, after: Scores | None, lowest: int) -> in
     """How many scores of the hand are wrong at least if only its declarer may be set; `after` are those that follow.
 
     It is 2 if no single slip explains the loss. One slip does if the minus may be one too many, or if the loss is what
-    the contract costs, and its side has not lost: then it may be that of the other side. Less than the `lowest` bid is
-    no loss.
+    the contract costs, unless its side may have lost as well. Less than the `lowest` bid is no loss.
     """
     own, others = _lost(hand)
     if not others or any(loss < lowest or _has_passed(hand, team) for team, loss in others):
         return 0
     is_own_lost = own is not None and own > 0
     is_no_slip = _is_confirmed(hand, after) or not any(_is_slip(hand, after, team, loss) for team, loss in others)
-    is_other_number = is_no_slip and (is_own_lost or not any(_may_cost(hand, team, loss) for team, loss in others))
+    is_cost = not _may_both_lose(hand, own, others) and any(_may_cost(hand, team, loss) for team, loss in others)
+    is_other_number = is_no_slip and not is_cost
     is_own_other = is_own_lost and own != hand.bid
     return 2 if is_other_number or is_own_other or any(_is_play_lost(hand, team) for team, _loss in others) else 1
+
+
+def _may_both_lose(hand: ReplayedHand, own: int | None, others: Sequence[tuple[int, int]]) -> bool:
+    """Whether the declarer's side has melded and taken less than its `own` loss, and `others` may have bid theirs."""
+    counted = None if hand.declaring_team is None else _counted(hand)[hand.declaring_team]
+    is_own_lost = own is not None and own > max(counted or 0, 0)
+    return is_own_lost and all(added_bids(hand)[team] in (None, loss) for team, loss in others)
 
 
 def _is_slip(hand: ReplayedHand, after: Scores | None, team: int, loss: int) -> bool:

@@ -105,6 +105,20 @@ def test_but_not_where_both_sides_lose_it() -> None:
     assert by_auto(text.replace("-111 -111", "-111 71"))[0]  # that side has melded and taken 33
 
 
+@pytest.mark.parametrize("after", ["", "FinalScores -60 -60\n"])
+def test_unless_its_bids_are_known_and_come_to_another_number(after: str) -> None:
+    bids = "Bids1 50 55 60 Pass\nBids2 Pass Pass\n"
+    lost = HAND.format(60, "-60 -60").replace("Seat2", "Seat3").replace("Bids1 20 30 15 25\n", bids) + after
+    accused, why = by_auto(lost)
+    assert accused == ["PN514"]
+    assert "added up" not in why
+
+
+def test_nor_where_the_declarer_has_melded_and_taken_as_much() -> None:
+    made = HAND.format(47, "-47 -47").replace("Bids1 20 30 15 25\n", "").replace("Seat2", "Seat1")
+    assert by_auto(made)[0] == ["PN514"]
+
+
 def test_auto_sees_it_where_both_sides_lose_less_than_they_have_melded_and_taken() -> None:
     text = HAND.format(66, "-46 -20").replace("Bids1 20 30 15 25\n", "")
     assert by_auto(text)[0] == []
