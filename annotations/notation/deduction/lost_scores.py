@@ -18,12 +18,13 @@ from annotations.rules.scoring import HandScore, Outcome, score_hand
 def may_be_lost(hand: ReplayedHand, team: int) -> bool:
     """Whether the team, counted from 0, may have lost what it melded and took: set, or after it threw the hand in.
 
-    The cards show it, else `HandScores`; true if neither is known. Of a partner only these can show it.
+    The cards show it, else `HandScores`; true if neither is known. Cards do not show it of a partner who may be called:
+    it is not known who that is.
     """
+    if not may_share_contract(hand, team):
+        return False
     declarer = hand.declaring_team
     is_partner = declarer not in (None, team) and not hand.rules.bidding.is_summed
-    if is_partner and not may_have_called_partner(hand):
-        return False
     certain = None if is_partner else hand.fact(certainly_taken)
     if certain and declarer is not None and hand.bid is not None:
         score = score_hand(hand.rules.scoring, hand.bid, declarer, *certain)

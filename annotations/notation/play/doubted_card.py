@@ -11,7 +11,7 @@ from typing import NamedTuple
 from annotations.notation.play.corrected import on_own_lines, replay_if_corrected
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.meant_card import MeantCard
-from annotations.notation.play.refused import Refused
+from annotations.notation.play.refused import OF_CARDS, OF_CARDS_AND_MELDS, Refused
 from annotations.notation.play.trick_habits import written_hands
 from annotations.notation.syntax.document import Line, SuitCards
 from annotations.rules.cards import Card
@@ -78,15 +78,13 @@ def _explaining(hand: ReplayedHand, due: Mapping[Refused, set[_Doubted]]) -> Ite
     for number, place, card in doubted:
         for meant in kinds:
             instead = MeantCard(lines[number], place, card, meant)
-            replay = meant is not card and replay_if_corrected(hand, instead.line, instead.values(), _OF_CARDS)
+            replay = meant is not card and replay_if_corrected(hand, instead.line, instead.values(), OF_CARDS)
             if replay and len(replay.refused) <= len(hand.refused) - len(due):
                 yield _Corrected(instead, replay)
 
 
 _FEW_DOUBTED = 8
 """Where more are doubted, only those cards are tried that a refusal names."""
-
-_OF_CARDS = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.PLAY)
 
 
 def _as_scored(explaining: Sequence[_Corrected]) -> Sequence[_Corrected]:
@@ -97,12 +95,12 @@ def _as_scored(explaining: Sequence[_Corrected]) -> Sequence[_Corrected]:
 
 
 def _scored(hand: ReplayedHand) -> int | None:
-    """How many sides have taken as many counters as they scored; None if nobody knows what they took."""
-    line, playing = hand.lines.named.get("PlayScores"), hand.playing
-    if line is None or playing is None or None in playing.taken:
+    """How many sides have taken as many counters as they scored; None if nobody knows what they took, or scored."""
+    scored, playing = hand.scores["PlayScores"], hand.playing
+    if set(scored) == {None} or playing is None or None in playing.taken:
         return None
     taken = [sum([playing.taken[seat - 1] or 0 for seat in seats]) for seats in hand.teams]
-    return sum([score == counters for score, counters in zip(line.values, taken, strict=False)])
+    return sum([score == counters for score, counters in zip(scored, taken, strict=True)])
 
 
 def _once(hand: ReplayedHand, due: Sequence[Refused], explaining: Sequence[_Corrected]) -> Refused:
@@ -125,10 +123,10 @@ def _once(hand: ReplayedHand, due: Sequence[Refused], explaining: Sequence[_Corr
 def _places(hand: ReplayedHand, refused: Refused) -> Iterator[_Doubted]:
     """Where another card may be meant, if that is what is refused; nothing if it is no matter of a single card."""
     find = _WHERE.get(refused.refusal.reason)
-    return find(hand, refused) if find and refused.phase in (HandPhase.MELD, *_OF_CARDS) else iter(())
+    return find(hand, refused) if find and refused.phase in OF_CARDS_AND_MELDS else iter(())
 
 
-def _with_card(hand: ReplayedHand, refused: Refused) -> Iterator[_Doubted]:
+def _with_card(_hand: ReplayedHand, refused: Refused) -> Iterator[_Doubted]:
     """The card of which there are too many, on all lines that have it."""
     (card,) = refused.refusal.cards
     for line in (refused.line, *refused.others):

@@ -9,7 +9,7 @@ from itertools import combinations
 from annotations.notation.play.corrected import corrected_lines, on_own_lines, replay_if_rewritten
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.other_trump import is_trump_likeliest
-from annotations.notation.play.refused import Refused, refused_cards
+from annotations.notation.play.refused import OF_CARDS_AND_MELDS, Refused, refused_cards
 from annotations.notation.play.shown_cards import grouped
 from annotations.notation.play.tricks import follow_tricks, play_context, won_by_others
 from annotations.notation.syntax.document import Line, Value
@@ -25,7 +25,7 @@ def are_lines_doubted(hand: ReplayedHand) -> bool:
 
     One card of a meld is enough if the scores for meld are others than the melds come to.
     """
-    refused = refused_cards(hand.refused, _OF_CARDS)
+    refused = refused_cards(hand.refused, OF_CARDS_AND_MELDS)
     if len(refused) != 1 or _number_of_cards(refused[0]) >= _FEWEST:
         return len(refused) >= 1
     return refused[0].phase is HandPhase.MELD and not _are_melds_scored(hand)
@@ -52,7 +52,7 @@ def by_exchanged_lines(hand: ReplayedHand) -> ReplayedHand:
     """
     if not _is_all_written(hand) or won_by_others(play_context(hand), most=0):  # no exchange changes who wins a trick
         return hand
-    refused = refused_cards(hand.refused, _OF_CARDS)
+    refused = refused_cards(hand.refused, OF_CARDS_AND_MELDS)
     few = len(refused) // _REFUSALS_PER_ONE_LEFT
     right = _right(hand, 0) or (_right(hand, few) if few else [])
     if len(right) > 1 or (len(refused) == 1 and _number_of_cards(refused[0]) < _FEWEST):
@@ -95,7 +95,7 @@ def _right(hand: ReplayedHand, most: int) -> list[tuple[HandPhase, tuple[Line, .
     return [
         (phase, lines, replay)
         for phase, lines, instead in _exchanges(hand)
-        if (replay := replay_if_rewritten(hand, corrected_lines(hand.lines, instead), _OF_CARDS, most))
+        if (replay := replay_if_rewritten(hand, corrected_lines(hand.lines, instead), OF_CARDS_AND_MELDS, most))
         and len(replay.refused) < len(hand.refused)
     ]
 
@@ -137,4 +137,3 @@ def _exchanges(hand: ReplayedHand) -> Iterator[_Exchange]:
 
 
 _PAIR = 2
-_OF_CARDS = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.MELD, HandPhase.PLAY)

@@ -2,7 +2,7 @@
 
 from annotations.notation.play.corrected import on_own_lines, replay_if_rewritten
 from annotations.notation.play.hand import ReplayedHand
-from annotations.notation.play.refused import Refused
+from annotations.notation.play.refused import OF_CARDS_AND_MELDS, Refused
 from annotations.notation.play.shown_cards import grouped, listed
 from annotations.notation.syntax.document import Line, Seat
 from annotations.notation.syntax.hand_lines import HandLines
@@ -21,7 +21,7 @@ def by_hands_after_pass(hand: ReplayedHand) -> ReplayedHand:
     if lines.redeclared or not _is_pass_refused(hand) or not _have_received(hand):
         return hand
     after = HandLines(tuple([line for line in lines.written if line not in lines.passes.values()]), lines.is_hand)
-    replay = replay_if_rewritten(hand, after, _OF_CARDS)
+    replay = replay_if_rewritten(hand, after, OF_CARDS_AND_MELDS)
     if replay is None:
         return hand
     first, *others = [lines.hands[seat] for seat in sorted(lines.passes)]
@@ -29,9 +29,6 @@ def by_hands_after_pass(hand: ReplayedHand) -> ReplayedHand:
     refused = Refused(HandPhase.EXCHANGE, refusal, first, None, tuple(others))
     others_refused = [one for one in replay.refused if one.refusal.reason is not Reason.NO_MARRIAGE]
     return replay._replace(lines=lines, refused=(*on_own_lines(hand, others_refused), refused))
-
-
-_OF_CARDS = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.MELD, HandPhase.PLAY)
 
 
 def _is_pass_refused(hand: ReplayedHand) -> bool:

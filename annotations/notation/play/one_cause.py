@@ -7,11 +7,11 @@ from annotations.notation.play.first_bidders import by_first_bidder
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.hands_after_pass import by_hands_after_pass
 from annotations.notation.play.meld_habits import by_meld_habit
-from annotations.notation.play.other_card import OF_CARDS, by_probable_card
+from annotations.notation.play.other_card import by_probable_card
 from annotations.notation.play.other_declarer import by_probable_declarer
 from annotations.notation.play.other_tricks import are_tricks_doubted, by_probable_tricks
 from annotations.notation.play.other_trump import by_probable_trumps
-from annotations.notation.play.refused import HABITS, Refused, refused_cards
+from annotations.notation.play.refused import HABITS, OF_CARDS, Refused, refused_cards
 from annotations.notation.play.trick_habits import by_trick_habit
 from annotations.rules.refusals import Reason, Refusal
 

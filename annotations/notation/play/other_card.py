@@ -13,7 +13,7 @@ from annotations.notation.play.doubted_card import by_doubted_card, with_unknown
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.kitty import kitty_lines
 from annotations.notation.play.meant_card import MeantCard
-from annotations.notation.play.refused import Refused, refused_cards
+from annotations.notation.play.refused import OF_CARDS, Refused, refused_cards
 from annotations.notation.play.shown_cards import card_place, grouped, listed
 from annotations.notation.play.tricks import FollowedTricks, follow_tricks, play_context
 from annotations.notation.syntax.document import Line, SuitCards
@@ -101,10 +101,6 @@ _MOST_TRIED = 16
 def is_card_doubted(hand: ReplayedHand) -> bool:
     """Whether something is refused of the cards of the hand."""
     return bool(refused_cards(hand.refused, OF_CARDS))
-
-
-OF_CARDS = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.PLAY)
-"""The phases in which a wrong card shows."""
 
 
 def _candidates(hand: ReplayedHand) -> Iterator[MeantCard]:

@@ -34,6 +34,12 @@ def other_counters(trick: Line, players: int, written: int, worth: int) -> Refus
     return Refused(HandPhase.PLAY, refusal, trick, players + 1)
 
 
+OF_CARDS = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.PLAY)
+"""The phases in which a wrong card shows."""
+
+OF_CARDS_AND_MELDS = (*OF_CARDS, HandPhase.MELD)
+
+
 HABITS = frozenset(
     [
         Reason.CARDS_BY_SEAT, Reason.LEADER_FOR_WINNER, Reason.TURNED_WINNER, Reason.SUM_OF_COUNTERS,
