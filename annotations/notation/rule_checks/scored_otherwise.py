@@ -7,6 +7,7 @@ from annotations.notation.deduction.notes import notes_ending, notes_misdeal, no
 from annotations.notation.deduction.totals import added, adjustments, holds_adjustments, plays_beside_moon, totals
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.totals import Scores
+from annotations.notation.syntax.document import Seat, Team
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.variations.choices import each_alone, fitting
 from annotations.rules.variations.scoring import TARGETS
@@ -76,8 +77,9 @@ _POINTS_FOR_MOON = (100, 1000)
 def is_ended_otherwise(hand: ReplayedHand) -> bool:
     """Whether the game ended before its score did, as a note tells or its scores show, which explains the final ones.
 
-    A side that gave the game up may have nothing, and the others the target. With a note, the hand may not count; after
-    a moon that decides the game, any scores may be written.
+    A side that gave the game up may have nothing, and the others the target: that of another table only then, or where
+    a note or a winner tells of the end. With a note, the hand may not count; after a moon that decides the game, any
+    scores may be written.
     """
     before, final = hand.scores["GameScores"], hand.scores["FinalScores"]
     targets = _targets(hand)
@@ -86,8 +88,14 @@ def is_ended_otherwise(hand: ReplayedHand) -> bool:
     if not is_noted and max(filter(None, totals_of_hand[0]), default=0) >= _target(hand, targets):
         return False
     by_team = zip(final, *([before] if is_noted else []), *totals_of_hand, strict=True)
-    explained = [score in (None, 0, *ways) or None in ways or score in targets for score, *ways in by_team]
+    reached = targets if is_noted or 0 in final or _has_winner(hand) else [hand.rules.scoring.target]
+    explained = [score in (None, 0, *ways) or None in ways or score in reached for score, *ways in by_team]
     return all(explained) or (is_noted and notes_moon(hand))
+
+
+def _has_winner(hand: ReplayedHand) -> bool:
+    line = hand.lines.named.get("Winner")
+    return line is not None and any(isinstance(winner, Seat | Team) for winner in line.values)
 
 
 def _targets(hand: ReplayedHand) -> list[int | None]:

@@ -216,6 +216,25 @@ def test_final_scores_are_what_the_last_hand_leaves() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("end", "found"),
+    [
+        ("99 16", []),
+        ("100 16", ["PN516 3"]),
+        ("100 16\nWinner -", ["PN516 3"]),
+        ("100 16\nWinner Team1", []),
+        ("100 16\nNote Team2 forfeits.", []),
+        ("100 0", []),
+        ("500 16", []),  # the target of these rules
+    ],
+)
+def test_a_final_score_is_the_target_of_another_table_only_where_the_game_has_an_end(
+    end: str, found: list[str]
+) -> None:
+    """One side may have given the game up: it has nothing, or a note or the winner tells it."""
+    assert codes(f"GameScores 55 69\nHandScores 44 -53\nFinalScores {end}") == found
+
+
 WINNERS = [
     ("450 380", "61 40", "511 420", "Team1", True),
     ("450 380", "61 40", "511 420", "Team2", False),
