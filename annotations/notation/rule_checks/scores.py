@@ -110,8 +110,9 @@ def _find_wrong(hand: ReplayedHand, _given: None) -> _Found:
     wrong = wrong_parts(hand)
     found = _Found(wrong) if is_plainly_right(hand) else _wrong_in_all(hand, wrong)
     is_wrong = bool(found.parts or found.in_all)
-    is_nothing = is_wrong and (counts_as_nothing(hand) or is_scored_by_moon(hand))
-    return _Found(_below_0(hand, found.parts)) if is_nothing else found
+    if is_wrong and is_scored_by_moon(hand):
+        return _Found()  # what a missed moon costs may be written as play
+    return _Found(_below_0(hand, found.parts)) if is_wrong and counts_as_nothing(hand) else found
 
 
 def _below_0(hand: ReplayedHand, parts: Sequence[Wrong]) -> Sequence[Wrong]:

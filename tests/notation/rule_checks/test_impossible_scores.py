@@ -355,3 +355,11 @@ def test_a_misdeal_does_not_explain_a_score_below_0() -> None:
     for text in (hand, hand + after):
         assert accusations(text.format(50), AUTO) == []
         assert accusations(text.format(-50), AUTO) == ["PN513 5"]
+
+
+@pytest.mark.parametrize("costs", [100, 1000])
+def test_a_missed_moon_may_be_written_as_play_below_0(costs: int) -> None:
+    """It costs as much as it would have brought (Wikipedia, Alternate end games)."""
+    hand = f"Contract Seat1 60 Hearts\nMeldScores 0 0\nPlayScores -{costs} 0\nHandScores -{costs} 0\n"
+    assert codes(f"{hand}Note Seat1 shoots the moon and misses.\n") == []
+    assert codes(hand)
