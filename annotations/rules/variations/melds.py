@@ -5,6 +5,7 @@ Tables mix the prices of several sources, so each price has a row of its own, be
 
 from collections.abc import Iterator
 
+from annotations.rules.units import TENS
 from annotations.rules.variations.sources import THOMAS
 from annotations.rules.variations.variation import AS_DOUBLE, DOUBLE, KEPT, SINGLE, Variation
 
@@ -74,7 +75,7 @@ MELDS = (
         "marriages in trump {4}, {8}, {12} and {16}", _PRICES,
         {"meld.royal_marriage": (4, 8, 12, 16), "meld.run_marriage": "extra-only"}, players=(5,),
     ),
-    Variation("marriages in trump only", "Wikipedia, Racehorse", {"meld.marriage": (0,)}, players=(6,)),
+    Variation("marriages in trump only", "Wikipedia, Racehorse", {"meld.marriage": (0,)}, players=(6,), counted=TENS),
     Variation(
         "double run {150}, triple {225}, quadruple {300}", _PRICES, {"meld.run": (KEPT, 150, 225, 300)}, AS_DOUBLE
     ),

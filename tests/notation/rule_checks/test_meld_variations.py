@@ -40,13 +40,16 @@ def test_two_variations_may_be_about_the_same_cards() -> None:
 
 
 def test_six_players_may_have_marriages_in_trump_only() -> None:
+    """As in Racehorse, whose points are in tens."""
     no_melds = "".join([f"Meld{seat} C D S H 0\n" for seat in (1, 3, 4, 5, 6)])
-    text = f"Deal 1\nDealer Seat1\nContract Seat2 80 Spades\n{no_melds}Meld2 CKQ DKKQQ SKKQQ HK {{}}\n"
-    accused, why = by_auto(text.format(16))
+    text = f"Deal 1\nDealer Seat1\nContract Seat2 {{}} Spades\n{no_melds}Meld2 CKQ DKKQQ SKKQQ HK {{}}\n"
+    accused, why = by_auto(text.format(800, 160))
     assert accused == []
     assert "marriages in trump only" in why
-    assert by_auto(text.format(17))[0] == ["PN507 9"]
-    assert by_auto(text.format(22))[0] == []  # with two kinds of marriages in other suits
+    assert by_auto(text.format(800, 170))[0] == ["PN507 9"]
+    assert by_auto(text.format(800, 220))[0] == []  # with those in other suits
+    assert by_auto(text.format(80, 16))[0] == ["PN507 9"]
+    assert by_auto(text.format(80, 22))[0] == []
 
 
 SINGLE_DECK = "Deal 1\nDealer Seat4\nHand4 CATJ DATJ SATJ HTJ9\nContract Seat1 20 Clubs\n"
