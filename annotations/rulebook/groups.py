@@ -24,7 +24,7 @@ GROUPS = (
     ),
     ColumnGroup("exchange", "Exchange", ("pass.cards", "pass.order", "pass.when", "scoring.discards_count")),
     ColumnGroup(
-        "melds", "Melds", ("meld.run_marriage", "meld.roundhouse", "meld.dix"),
+        "melds", "Melds", ("meld.run_marriage", "meld.roundhouse", "meld.run_roundhouse", "meld.dix"),
         table=(
             "meld.run", "meld.royal_marriage", "meld.marriage", "meld.pinochle",
             "meld.aces", "meld.kings", "meld.queens", "meld.jacks",

@@ -142,6 +142,15 @@ WORDING: dict[str, Wording] = {
         unless=NO_NINES,
     ),
     "meld.roundhouse": Wording("Roundhouse", roundhouse, null="its parts"),
+    "meld.run_roundhouse": Wording(
+        "Run and roundhouse together",
+        counted_or(
+            "A run and a roundhouse cannot share the king and queen of trump.",
+            "A run and a roundhouse that share the king and queen of trump are worth %d together.",
+        ),
+        null="share no marriage",
+        unless={"meld.roundhouse": None},
+    ),
     "meld.run_marriage": Wording(
         "Marriage inside a run",
         worded({
@@ -149,15 +158,12 @@ WORDING: dict[str, Wording] = {
             "run-first": "A marriage inside a run does not count, also where it would be worth more than the run.",
             "all": "A marriage inside a run counts in addition to the run.",
             "all-if-extra": "If a hand has more marriages in trump than runs, they all count in addition to the runs.",
-            "in-roundhouse": "A marriage inside a run does not count in addition to the run, but may be part of "
-            "a roundhouse.",
         }),
         {
             "extra-only": "does not count",
             "run-first": "never counts",
             "all": "counts",
             "all-if-extra": "counts with an extra one",
-            "in-roundhouse": "in a roundhouse only",
         },
     ),
     "play.ranking": Wording(

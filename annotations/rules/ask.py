@@ -71,7 +71,7 @@ def _refuse_unknown(question: Question, fields: Sequence[str]) -> None:
 
 
 _NEEDED_EVEN_IF_NULL: Mapping[str, tuple[str, ...]] = {
-    "meld": ("meld", "meld.roundhouse"),
+    "meld": ("meld", "meld.roundhouse", "meld.run_roundhouse"),
     "legal": ("play", "play.ranking"),
     "trick": ("play", "play.ranking"),
     "end": ("scoring", "scoring.target_rises", "scoring.floor"),

@@ -140,13 +140,17 @@ _ROWS = (
         null="A roundhouse is worth what its marriages, kings and queens are.",
     ),
     Column(
+        "meld.run_roundhouse", ColumnKind.INTEGER,
+        "The points of a run and a roundhouse together that share the king and queen of trump.",
+        null="A king and queen of trump are part of a run or of a roundhouse, not of both.", optional=True,
+    ),
+    Column(
         "meld.run_marriage", ColumnKind.WORD, "Whether the marriage inside a run counts.",
         {
             "extra-only": "A marriage inside a run does not count as a royal marriage.",
             "run-first": "Runs are melded first, also where marriages would be worth more than they are.",
             "all": "A marriage inside a run is a royal marriage, too.",
             "all-if-extra": "All marriages in trump count once there are more of them than runs.",
-            "in-roundhouse": "A marriage inside a run does not count by itself, but may be part of a roundhouse.",
         },
     ),
     Column(

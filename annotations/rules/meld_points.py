@@ -58,7 +58,10 @@ def most_meld(rules: RuleSet) -> int | None:
         for kind, most in zip(kinds, found, strict=True)
         if most is not None
     ]
-    return sum(known) + most_nines_of_a_suit(deck) * (lists.dix or 0) if len(known) == len(found) else None
+    if len(known) < len(found):
+        return None
+    sharing = max(0, lists.added_by_sharing) * deck.copies
+    return sum(known) + sharing + most_nines_of_a_suit(deck) * (lists.dix or 0)
 
 
 _PLAIN_SUITS = len(Suit) - 1

@@ -2,7 +2,7 @@
 
 A card serves melds of different types - runs and marriages; pinochles; arounds; nines of trump - but never two of one
 type. A roundhouse with a price of its own is of two types: its marriages are no other marriages, its kings and queens
-no other arounds.
+no other arounds. Where it shares a marriage with a run for a price of both, its points are those that the run leaves.
 """
 
 from functools import lru_cache
@@ -64,13 +64,14 @@ def _points(melded: Melded) -> int:
 class _Melding:
     """Parts being put together; the cards of each type of meld lie over those of the others."""
 
-    __slots__ = ("_cards", "_held", "_lists", "_parts", "_points", "_roundhouses", "_trump")
+    __slots__ = ("_cards", "_held", "_lists", "_parts", "_points", "_roundhouses", "_sharing", "_trump")
 
     def __init__(self, lists: PriceLists, held: bytes, trump: Suit | None, roundhouses: int) -> None:
         self._lists = lists
         self._held = held
         self._trump = trump
         self._roundhouses = roundhouses
+        self._sharing = 0
         self._parts: list[MeldPart] = []
         self._points = 0
         self._cards = bytearray(len(KINDS))
@@ -88,7 +89,8 @@ class _Melding:
         if self._trump:
             self._add_nines(self._trump)
         if self._roundhouses:
-            self._add("roundhouse", self._lists.worth("roundhouse", self._roundhouses), ())
+            points, number = self._lists.worth("roundhouse", self._roundhouses)
+            self._add("roundhouse", Worth(points + self._sharing, number), ())
         return Melded(self._points, tuple(self._parts), int.from_bytes(self._cards, "little"))
 
     def _add_sequences(self, trump: Suit) -> bool:
@@ -102,6 +104,7 @@ class _Melding:
             return False
         self._add("run", found.runs, run, suit=trump)
         self._add("royal_marriage", found.marriages, (), suit=trump)
+        self._sharing = found.sharing
         self._lay((king, queen), found.pairs)
         return True
 

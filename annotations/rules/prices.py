@@ -18,12 +18,16 @@ class Worth(NamedTuple):
 
 
 class Sequences(NamedTuple):
-    """Trump melded as runs and royal marriages; `pairs` of king and queen are those in them and in roundhouses."""
+    """Trump melded as runs and royal marriages; `pairs` of king and queen are those in them and in roundhouses.
+
+    `sharing` is what it adds to the points of the roundhouses that some of them share a pair with a run.
+    """
 
     points: int
     runs: Worth
     marriages: Worth
     pairs: int
+    sharing: int = 0
 
 
 class UnstatedError(Exception):
@@ -36,13 +40,16 @@ class PriceLists:
     `points` has, by kind, what none, one, two … are worth at best; None where that is not stated.
     """
 
-    __slots__ = ("_are_runs_first", "_lists", "_rule", "_sequences", "dix", "points", "roundhouse_is_priced")
+    __slots__ = (
+        "_are_runs_first", "_lists", "_rule", "_run_roundhouse", "_sequences", "dix", "points", "roundhouse_is_priced",
+    )  # fmt: skip
 
     def __init__(self, table: MeldPrices) -> None:
         self._lists = {kind: worths(getattr(table, kind) or ()) for kind in KINDS}
         self.points = {kind: [worth and worth.points for worth in listed] for kind, listed in self._lists.items()}
         self._rule = table.run_marriage and RUN_MARRIAGES[table.run_marriage]
         self._are_runs_first = table.run_marriage == "run-first"
+        self._run_roundhouse = table.run_roundhouse
         self._sequences: dict[tuple[int, int, int], Sequences | None] = {}
         self.dix = table.dix
         self.roundhouse_is_priced = table.roundhouse is not None
@@ -69,13 +76,35 @@ class PriceLists:
         if rule is None:
             raise UnstatedError("meld.run_marriage")
         least = self.worth("run", runs).points if self._are_runs_first else 0
+        sharing = self._sharing(runs, roundhouses)
         found = [
-            Sequences(run.points + marriage.points, run, marriage, rule(run.number, marriage.number, roundhouses))
+            Sequences(
+                run.points + marriage.points + added,
+                run, marriage, rule(run.number, marriage.number, roundhouses - shared), added,
+            )
             for run in [self.worth("run", number) for number in range(runs + 1)]
             for marriage in [self.worth("royal_marriage", number) for number in range(pairs - roundhouses + 1)]
-            if run.points >= least and rule(run.number, marriage.number, roundhouses) <= pairs
-        ]
+            for shared, added in enumerate(sharing[: run.number + 1])
+            if run.points >= least and rule(run.number, marriage.number, roundhouses - shared) <= pairs
+        ]  # fmt: skip
         return max(found, default=None)
+
+    def _sharing(self, runs: int, roundhouses: int) -> list[int]:
+        """What it adds to the points that none, one, two … of the runs and roundhouses share a pair, two by two."""
+        if self._run_roundhouse is None or not runs or not roundhouses:
+            return [0]
+        most = min(runs, self.worth("roundhouse", roundhouses).number)
+        return [shared * self.added_by_sharing for shared in range(most + 1)]
+
+    @property
+    def added_by_sharing(self) -> int:
+        """How many points more than each by itself a run and a roundhouse are worth that share a pair.
+
+        Raises `UnstatedError`.
+        """
+        if self._run_roundhouse is None or not self.roundhouse_is_priced:
+            return 0
+        return self._run_roundhouse - self.worth("run", 1).points - self.worth("roundhouse", 1).points
 
 
 KINDS = ("run", "royal_marriage", "marriage", "pinochle", "aces", "kings", "queens", "jacks", "roundhouse")
@@ -129,6 +158,8 @@ RUN_MARRIAGES: Mapping[str, Callable[[int, int, int], int]] = {
     "run-first": _side_by_side,
     "all": lambda runs, marriages, roundhouses: max(runs, marriages + roundhouses),
     "all-if-extra": _all_if_extra,
-    "in-roundhouse": lambda runs, marriages, roundhouses: marriages + max(runs, roundhouses),
 }
-"""The pairs of king and queen in a number of runs, royal marriages and roundhouses, by `meld.run_marriage`."""
+"""The pairs of king and queen in a number of runs, royal marriages and roundhouses, by `meld.run_marriage`.
+
+Roundhouses that share a pair with a run (`meld.run_roundhouse`) are left out of the number.
+"""

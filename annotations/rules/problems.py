@@ -34,6 +34,7 @@ def contradictions(rules: RuleSet) -> Iterator[Problem]:
     yield from _without_partners(rules)
     yield from _bid_wrong(rules.bidding)
     yield from _priced_wrong(rules.meld)
+    yield from _shared_wrong(rules.meld)
     yield from _scored_wrong(rules)
 
 
@@ -104,6 +105,23 @@ def _priced_wrong(table: MeldPrices) -> Iterator[Problem]:
                 contrary = f"{fewer} {'is' if fewer == 1 else 'are'} worth {higher}"
                 problem = f"{more} are worth {lower}, but {contrary}: prices must not go down."
                 yield Problem(f"meld.{kind}", problem)
+
+
+def _shared_wrong(table: MeldPrices) -> Iterator[Problem]:
+    """Whether a run and a roundhouse that share a marriage are worth as much as each of them."""
+    together = table.run_roundhouse
+    if together is None:
+        return
+    if table.roundhouse is None:
+        yield Problem(
+            "meld.run_roundhouse",
+            "A roundhouse has no points of its own (meld.roundhouse): write those too, or null here.",
+        )
+    for kind in ("run", "roundhouse"):
+        alone = next(iter(getattr(table, kind) or ()), None)
+        if alone is not None and together < alone:
+            problem = f"A run and a roundhouse are worth {together}, but a {kind} alone is worth {alone} (meld.{kind})."
+            yield Problem("meld.run_roundhouse", problem)
 
 
 def _scored_wrong(rules: RuleSet) -> Iterator[Problem]:

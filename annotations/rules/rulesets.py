@@ -55,7 +55,10 @@ class BiddingRules(NamedTuple):
 
 
 class MeldPrices(NamedTuple):
-    """The points of melds; `roundhouse` is None also if it is worth its parts."""
+    """The points of melds; `roundhouse` is None also if it is worth its parts.
+
+    `run_roundhouse` is None also if a run and a roundhouse share no card.
+    """
 
     run: Prices | None = None
     royal_marriage: Prices | None = None
@@ -67,6 +70,7 @@ class MeldPrices(NamedTuple):
     jacks: Prices | None = None
     dix: int | None = None
     roundhouse: Prices | None = None
+    run_roundhouse: int | None = None
     run_marriage: str | None = None
 
 

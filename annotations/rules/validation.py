@@ -79,7 +79,25 @@ def _flat(record: Mapping[str, Json]) -> dict[str, Json]:
                 found[path] = inside[name]
         elif path in record:
             found[path] = record[path]
-    return found
+    return found | _in_words_of_today(found)
+
+
+def _in_words_of_today(flat: Mapping[str, Json]) -> dict[str, Json]:
+    """The columns that a record says otherwise from before there was `meld.run_roundhouse`.
+
+    By the word “in-roundhouse” a run and a roundhouse shared the marriage in trump, and were worth the points of both.
+    """
+    if flat.get("meld.run_marriage") != "in-roundhouse":
+        return {}
+    singles = [_of_one(flat.get(f"meld.{kind}")) for kind in ("run", "roundhouse")]
+    known = [points for points in singles if isinstance(points, int)]
+    together = sum(known) if len(known) == len(singles) else None
+    return {"meld.run_marriage": "extra-only", "meld.run_roundhouse": flat.get("meld.run_roundhouse", together)}
+
+
+def _of_one(prices: Json) -> Json:
+    """The points of one, of a list of points or of points that are no list."""
+    return next(iter(prices), None) if isinstance(prices, list) else prices
 
 
 def _unknown(record: Mapping[str, Json]) -> Iterator[Problem]:

@@ -29,6 +29,8 @@ def house(random: Random) -> RuleSet:
     values = {path: others[path] if value is None else value for path, value in values_of(base).items()}
     values |= {path: random.choice([*COLUMNS[path].words]) for path in ANY_WORD}
     values |= {path: random.choice(choices) for path, choices in ANY_OF.items()}
+    if values["meld.roundhouse"]:
+        values["meld.run_roundhouse"] = random.choice((None, 39, 47))
     values |= {path: random.random() < 0.5 for path in ("play.overtrump", "scoring.discards_count")}
     if max(map(len, base.teams_in_force or ())) > 1:
         cards = random.choice((0, 0, 1, 2))

@@ -96,11 +96,11 @@ def _melds() -> Iterator[Table]:
         ("Thomas", thomas),
         ("roundhouse 24", {"meld.roundhouse": (24,)}),
         ("roundhouse 32", {"meld.roundhouse": (32,)}),
-        ("roundhouse 39 with a run", {"meld.roundhouse": (24,), "meld.run_marriage": "in-roundhouse"}),
+        ("roundhouse 39 with a run", {"meld.roundhouse": (24,), "meld.run_roundhouse": 39}),
         ("roundhouse 24, two 240", {"meld.roundhouse": (24, 240)}),
         ("roundhouse 32, two 240", {"meld.roundhouse": (32, 240)}),
         ("pinochle 14 and roundhouse 32", {"meld.pinochle": (14, 30, 60, 90), "meld.roundhouse": (32,)}),
-        ("NPA and roundhouse 39", npa | {"meld.roundhouse": (24,), "meld.run_marriage": "in-roundhouse"}),
+        ("NPA and roundhouse 39", npa | {"meld.roundhouse": (24,), "meld.run_roundhouse": 49}),
     ):
         yield Table(what, "double-deck", values)
     usual = values_of(ruleset("double-deck"))
@@ -112,7 +112,7 @@ def _melds() -> Iterator[Table]:
         ("pinochle 15", {"meld.pinochle": (15, 30)}),
         ("double trump marriage 40", {"meld.royal_marriage": (4, 40)}),
         ("roundhouse 32", {"meld.roundhouse": (32,)}),
-        ("roundhouse 39 with a run", {"meld.roundhouse": (24,), "meld.run_marriage": "in-roundhouse"}),
+        ("roundhouse 39 with a run", {"meld.roundhouse": (24,), "meld.run_roundhouse": 39}),
         ("double trump marriage 40, pinochle 15", {"meld.royal_marriage": (4, 40), "meld.pinochle": (15, 30)}),
     ):
         yield Table(what, "single-deck", values)
@@ -277,6 +277,18 @@ def _runs_first() -> Iterator[Table]:
         yield Table("double trump marriage 40, runs first", base, values)
 
 
+def _roundhouses_with_a_run() -> Iterator[Table]:
+    for one, together in ((24, 39), (32, 39), (32, 47)):
+        values: dict[str, object] = {"meld.roundhouse": (one,), "meld.run_roundhouse": together}
+        for base in ("double-deck", "double-deck-thomas"):
+            yield Table(f"roundhouse {one}, {together} with a run", base, values)
+    marriages = {"meld.royal_marriage": (4, 30, 60, 240), "meld.run_marriage": "all-if-extra"}
+    both = {"meld.roundhouse": (24,), "meld.run_roundhouse": 39} | marriages
+    yield Table("Thomas's marriages, roundhouse 39 with a run", "double-deck", both)
+    tens = {"meld.roundhouse": (320,), "meld.run_roundhouse": 390}
+    yield Table("roundhouse 320, 390 with a run", "single-deck-tens", tens)
+
+
 def _of_eight() -> Iterator[Table]:
     played = {
         path: value
@@ -290,7 +302,7 @@ def _of_eight() -> Iterator[Table]:
 
 TABLES = (
     *_passing(), *_bidding(), *_melds(), *_counting(), *_play(), *_scoring(), *_kitties(), *_large(), *_two_handed(),
-    *_runs_first(), *_of_eight(),
+    *_runs_first(), *_of_eight(), *_roundhouses_with_a_run(),
 )  # fmt: skip
 """Every variation that the sources name, at a table of its own."""
 

@@ -75,7 +75,7 @@ AS_AT_TOBY_THOMAS_S = [
             "pass.cards": 4, "pass.order": "both-at-once",
             "bidding.minimum": 25, "bidding.forced": None, "bidding.steps": ((25, 1), (50, 5)),
             "meld.run": (25, 150, 225, 300), "meld.pinochle": (15, 30, 60, 90), "meld.roundhouse": (24,),
-            "meld.run_marriage": "in-roundhouse", "scoring.meld_needs": "counters",
+            "meld.run_roundhouse": 49, "scoring.meld_needs": "counters",
         },
     ),
 ]  # fmt: skip

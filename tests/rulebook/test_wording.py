@@ -49,6 +49,16 @@ def test_a_roundhouse_is_worth_its_parts_or_a_price_of_its_own():
     assert "24 · 240" in roundhouse((24, 240))
 
 
+def test_a_run_may_share_a_marriage_with_a_roundhouse_that_has_points_of_its_own():
+    wording = WORDING["meld.run_roundhouse"]
+    assert wording.sentence(39).endswith("that share the king and queen of trump are worth 39 together.")
+    assert wording.sentence(None) == "A run and a roundhouse cannot share the king and queen of trump."
+    assert in_short("meld.run_roundhouse", 39) == "39"
+    assert in_short("meld.run_roundhouse", None) == "share no marriage"
+    assert arises("meld.run_roundhouse", {"meld.roundhouse": (24,)})
+    assert not arises("meld.run_roundhouse", {"meld.roundhouse": None})
+
+
 def test_numbers_have_sentences_for_none_of_them():
     assert WORDING["kitty"].sentence(0) == "No cards are dealt to a kitty."
     assert WORDING["kitty"].sentence(4) == "4 cards are dealt to the kitty."

@@ -21,7 +21,10 @@ BOOK = ruleset("double-deck-book").meld
 THOMAS = ruleset("double-deck-thomas").meld
 SINGLE_DECK = ruleset("single-deck").meld
 ROUNDHOUSE_32 = DOUBLE_DECK._replace(roundhouse=(32, 240))
-ROUNDHOUSE_39 = DOUBLE_DECK._replace(roundhouse=(24,), run_marriage="in-roundhouse")
+ROUNDHOUSE_39 = DOUBLE_DECK._replace(roundhouse=(24,), run_roundhouse=39)
+ROUNDHOUSE_32_39 = DOUBLE_DECK._replace(roundhouse=(32,), run_roundhouse=39)
+ROUNDHOUSE_32_47 = DOUBLE_DECK._replace(roundhouse=(32,), run_roundhouse=47)
+THOMAS_39 = THOMAS._replace(roundhouse=(24,), run_roundhouse=39)
 MARRIAGES_40 = DOUBLE_DECK._replace(royal_marriage=(4, 40))
 RUN_FIRST = MARRIAGES_40._replace(run_marriage="run-first")
 PINOCHLE_14 = DOUBLE_DECK._replace(pinochle=(14, 30, 60, 90))
@@ -69,6 +72,22 @@ MELDS = [
      "royal_marriage 1 4, marriage 1 2, marriage 2 4, marriage 1 2, kings 1 8, queens 2 60"),
     ("a roundhouse is one in any trump, and in none", ROUNDHOUSE_32, "-", "CKQ DKQ SKQ HKQ", 32, "roundhouse 1 32"),
     ("a roundhouse beside a run is 39", ROUNDHOUSE_39, "C", "CATKQJ DKQ SKQ HKQ", 39, "run 1 15, roundhouse 1 24"),
+    ("a roundhouse beside a run is 39, and alone 24", ROUNDHOUSE_39, "C", "CKQ DKQ SKQ HKQ", 24, "roundhouse 1 24"),
+    ("a roundhouse of 32 beside a run is 47", ROUNDHOUSE_32_47, "C", "CATKQJ DKQ SKQ HKQ", 47,
+     "run 1 15, roundhouse 1 32"),
+    ("a roundhouse of 32 beside a run is 39", ROUNDHOUSE_32_39, "C", "CATKQJ DKQ SKQ HKQ", 39,
+     "run 1 15, roundhouse 1 24"),
+    ("a roundhouse of 32 with a marriage of its own, beside a run", ROUNDHOUSE_32_39, "C", "CATKKQQJ DKQ SKQ HKQ", 47,
+     "run 1 15, roundhouse 1 32"),
+    ("two roundhouses beside a run are worth more in parts", ROUNDHOUSE_39, "C", "CATKKQQJ DKKQQ SKKQQ HKKQQ",
+     171, "run 1 15, royal_marriage 1 4, marriage 2 4, marriage 2 4, marriage 2 4, kings 2 80, queens 2 60"),
+    ("a double roundhouse of 240 beside a run", ROUNDHOUSE_39._replace(roundhouse=(24, 240)), "C",
+     "CATKKQQJ DKKQQ SKKQQ HKKQQ", 255, "run 1 15, roundhouse 2 240"),
+    ("Thomas: a roundhouse beside a run", THOMAS_39, "C", "CATKQJ DKQ SKQ HKQ", 39, "run 1 15, roundhouse 1 24"),
+    ("Thomas: a roundhouse and a run that has another marriage", THOMAS_39, "C", "CATKKQQJ DKQ SKQ HKQ", 65,
+     "run 1 15, royal_marriage 2 30, marriage 1 2, marriage 1 2, marriage 1 2, kings 1 8, queens 1 6"),
+    ("Thomas: a roundhouse of 32 beside a run is 39", THOMAS_39._replace(roundhouse=(32,)), "C", "CATKQJ DKQ SKQ HKQ",
+     39, "run 1 15, roundhouse 1 24"),
     ("a roundhouse beside a run is 35", DOUBLE_DECK, "C", "CATKQJ DKQ SKQ HKQ", 35,
      "run 1 15, marriage 1 2, marriage 1 2, marriage 1 2, kings 1 8, queens 1 6"),
     # Wikipedia, Melding
@@ -192,13 +211,15 @@ def _sequences(table: MeldPrices, counted: Counter[str], trump: Suit | None) -> 
     for run, marriage, house in product(range(runs + 1), range(royal + 1), range(round_most + 1)):
         if table.run_marriage == "run-first" and _value(table.run, run) < _most(table.run, runs):
             continue
-        if not trump or _may_lie(table.run_marriage, run, marriage, house, royal):
+        for shared in range(min(run, house) + 1 if table.run_roundhouse else 1):
+            if trump and not _may_lie(table.run_marriage, run, marriage, house - shared, royal):
+                continue
             rest = sum(_most(table.marriage, pairs[suit] - house) for suit in Suit if suit is not trump)
             around = _most(table.kings, kings - house) + _most(table.queens, queens - house)
             own = (
                 _value(table.run, run) + _value(table.royal_marriage, marriage) + _value(table.roundhouse or (), house)
             )
-            yield own + rest + around
+            yield own + rest + around + shared * _added_by_sharing(table)
 
 
 def _may_lie(rule: str | None, runs: int, marriages: int, houses: int, pairs: int) -> bool:
@@ -206,9 +227,14 @@ def _may_lie(rule: str | None, runs: int, marriages: int, houses: int, pairs: in
         return True
     if rule == "all":
         return marriages + houses <= pairs
-    if rule == "all-if-extra":
-        return runs < marriages + houses <= pairs
-    return rule == "in-roundhouse" and marriages + max(runs, houses) <= pairs
+    return rule == "all-if-extra" and runs < marriages + houses <= pairs
+
+
+def _added_by_sharing(table: MeldPrices) -> int:
+    """What a run and a roundhouse that share a marriage are worth more than each by itself."""
+    if table.run_roundhouse is None or not table.roundhouse:
+        return 0
+    return table.run_roundhouse - table.run[0] - table.roundhouse[0]
 
 
 def _value(prices: tuple[int, ...], number: int) -> int:
@@ -235,8 +261,16 @@ tables = st.builds(
     **dict.fromkeys(("run", "royal_marriage", "marriage", "pinochle", "aces", "kings", "queens", "jacks"), some_prices),
     dix=st.integers(0, 3),
     roundhouse=st.none() | some_prices,
-    run_marriage=st.sampled_from(["extra-only", "run-first", "all", "all-if-extra", "in-roundhouse"]),
+    run_marriage=st.sampled_from(["extra-only", "run-first", "all", "all-if-extra"]),
 )
+rising_prices = st.lists(st.integers(1, 60), min_size=1, max_size=4).map(sorted).map(tuple)
+sharing_tables = st.builds(
+    lambda table, run, roundhouse, more: table._replace(
+        run=run, roundhouse=roundhouse, run_roundhouse=max(run[0], roundhouse[0]) + more
+    ),
+    tables, rising_prices, rising_prices, st.integers(0, 60),
+)  # fmt: skip
+"""Tables with a price for a run and a roundhouse together; more of these are never worth less, as rules are read."""
 rich_cards = st.lists(
     st.sampled_from([card for card in CARDS.values() if card.rank.value in "KQ"] * 3 + list(CARDS.values())),
     max_size=24,
@@ -244,7 +278,7 @@ rich_cards = st.lists(
 
 
 @settings(max_examples=400, deadline=None)
-@given(tables | st.just(DOUBLE_DECK), rich_cards, st.sampled_from([*Suit, None]))
+@given(tables | sharing_tables | st.just(DOUBLE_DECK), rich_cards, st.sampled_from([*Suit, None]))
 def test_the_best_meld_is_the_best_of_all(table: MeldPrices, held: list[Card], trump: Suit | None) -> None:
     found = best_melds(table, holding(held), trump)
     assert isinstance(found, Melded)

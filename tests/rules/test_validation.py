@@ -37,6 +37,7 @@ WRONG = [
     ("bidding__steps", [[50, 1, 2]]), ("bidding__steps", [[60, 5], [50, 1]]), ("bidding__rounds", 0),
     ("trump_needs_marriage", "always"), ("meld__run", 15), ("meld__run", []), ("meld__run", [15, -1]),
     ("meld__run", list(range(9))), ("meld__dix", [1]), ("meld__roundhouse", "24"), ("meld__run_marriage", "some"),
+    ("meld__run_roundhouse", [39]), ("meld__run_roundhouse", -1),
     ("play__head", "never"), ("play__overtrump", "yes"), ("play__after_ruff", "all"), ("play__first_lead", "ace"),
     ("counters__A", "eleven"), ("counters__last_trick", 10**9), ("scoring__minimum_meld", -20),
     ("scoring__meld_needs", "luck"), ("scoring__set", "twice"), ("scoring__opponents_on_surrender", "25"),
@@ -106,6 +107,12 @@ IMPOSSIBLE = [
     ({"meld__pinochle": [30, 4]}, "meld.pinochle"),
     ({"meld__roundhouse": [240, None, 24]}, "meld.roundhouse"),
     ({"meld__pinochle": [4, 30, 30, 30]}, None),
+    ({"meld__run_roundhouse": 39}, "meld.run_roundhouse"),
+    ({"meld__run_roundhouse": 14, "meld__roundhouse": 14}, "meld.run_roundhouse"),
+    ({"meld__run_roundhouse": 31, "meld__roundhouse": 32}, "meld.run_roundhouse"),
+    ({"meld__run_roundhouse": 32, "meld__roundhouse": 32}, None),
+    ({"meld__run_roundhouse": 47, "meld__roundhouse": [32, 240]}, None),
+    ({"meld__run_roundhouse": 39, "meld__roundhouse": 24, "meld__run": None}, None),
     ({"deck__all_nines": 8}, "deck.all_nines"),
     ({"kitty_goes_to": "players"}, "kitty_goes_to"),
     ({"scoring__minimum_meld": 20_000}, "scoring.minimum_meld"),
@@ -151,6 +158,10 @@ SAID = [
      "meld.pinochle: 3 are worth 20, but 2 are worth 30: prices must not go down."),
     ({"meld__roundhouse": [240, None, 24]},
      "meld.roundhouse: 3 are worth 24, but 1 is worth 240: prices must not go down."),
+    ({"meld__run_roundhouse": 39},
+     "meld.run_roundhouse: A roundhouse has no points of its own (meld.roundhouse): write those too, or null here."),
+    ({"meld__run_roundhouse": 30, "meld__roundhouse": 32},
+     "meld.run_roundhouse: A run and a roundhouse are worth 30, but a roundhouse alone is worth 32 (meld.roundhouse)."),
     ({"deck__all_nines": 8}, "deck.all_nines: The deck has no nines (deck.nines)."),
     ({"kitty_goes_to": "players"}, "kitty_goes_to: There is no kitty to give to the players (kitty)."),
     ({"scoring__minimum_meld": 20_000},
@@ -198,6 +209,33 @@ def test_of_a_few_columns_those_are_read() -> None:
 def test_a_roundhouse_has_one_price_or_several() -> None:
     assert read_columns({"meld": {"roundhouse": 24}}).rules.meld.roundhouse == (24,)
     assert read_columns({"meld": {"roundhouse": [24, 240]}}).rules.meld.roundhouse == (24, 240)
+
+
+FORMER = [
+    ([15, 150], 24, 39),
+    ([25], [32, 240], 57),
+    ([15], None, None),
+    (None, [24], None),
+    ([None, 150], [24], None),
+]
+
+
+@pytest.mark.parametrize(("run", "roundhouse", "together"), FORMER)
+def test_the_former_word_for_a_marriage_that_a_run_shares_with_a_roundhouse_means_what_it_meant(
+    run: object, roundhouse: object, together: int | None
+) -> None:
+    record = house_rules(meld__run=run, meld__roundhouse=roundhouse, meld__run_marriage="in-roundhouse")
+    rules, problems = read_ruleset(record)
+    assert problems == ()
+    assert (rules.meld.run_marriage, rules.meld.run_roundhouse) == ("extra-only", together)
+    assert "in-roundhouse" not in str(to_json(rules))
+    assert read_columns(record).rules == rules
+
+
+def test_a_wrong_value_beside_the_former_word_is_named() -> None:
+    assert columns(house_rules(meld__run=15, meld__run_marriage="in-roundhouse")) == ["meld.run"]
+    wrong = house_rules(meld__roundhouse="24", meld__run_marriage="in-roundhouse")
+    assert columns(wrong) == ["meld.roundhouse"]
 
 
 def test_a_price_that_is_not_known_is_null() -> None:

@@ -47,9 +47,10 @@ def test_all_kinds_of_variations_are_there() -> None:
     columns = {path for variation in ALL for path in variation.values}
     assert columns >= {
         "pass.cards", "pass.order", "bidding.minimum", "bidding.forced", "bidding.steps", "trump_needs_marriage",
-        "meld.run", "meld.pinochle", "meld.royal_marriage", "meld.roundhouse", "play.head", "play.overtrump",
-        "counters.A", "scoring.minimum_meld", "scoring.set", "scoring.opponents_on_surrender",
-        "scoring.discards_count", "scoring.meld_needs", "scoring.target", "scoring.both_over",
+        "meld.run", "meld.pinochle", "meld.royal_marriage", "meld.roundhouse", "meld.run_roundhouse",
+        "play.head", "play.overtrump", "counters.A", "scoring.minimum_meld", "scoring.set",
+        "scoring.opponents_on_surrender", "scoring.discards_count", "scoring.meld_needs",
+        "scoring.target", "scoring.both_over",
     }  # fmt: skip
 
 

@@ -162,9 +162,10 @@ def _shares_cards(variation: Variation) -> bool:
     return not _SHARING.isdisjoint(variation.values)
 
 
-_SHARING = frozenset(
-    ["meld.run", "meld.royal_marriage", "meld.run_marriage", "meld.roundhouse", "meld.kings", "meld.queens"]
-)
+_SHARING = frozenset([
+    "meld.run", "meld.royal_marriage", "meld.run_marriage", "meld.roundhouse", "meld.run_roundhouse", "meld.kings",
+    "meld.queens",
+])  # fmt: skip
 """The columns of melds of which a card may serve only one: runs, royal marriages, and what a roundhouse is made of."""
 
 

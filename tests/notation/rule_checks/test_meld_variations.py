@@ -128,6 +128,60 @@ def test_a_table_like_toby_thomas_s_may_have_usual_prices(melds: str, points: in
     assert by_auto(text.replace(f" {points}", f" {points + 1}"))[0] == ["PN507 5"]
 
 
+ALONE, WITH_A_RUN, MARRIAGES = "CKQ DKQ SKQ HKQ", "CATKQJ DKQ SKQ HKQ", "CKKQQ D S H"
+
+
+def dealt(melds: dict[str, int], factor: int = 1) -> str:
+    """Deals of four players, one for each of these melds."""
+    return "\n\n".join(
+        f"Deal {deal}\nDealer Seat{(deal + 2) % 4 + 1}\nContract Seat1 {60 * factor} Clubs\nMeld1 {cards} {worth}"
+        for deal, (cards, worth) in enumerate(((cards, worth * factor) for cards, worth in melds.items()), 1)
+    )
+
+
+@pytest.mark.parametrize("factor", [1, 10])
+@pytest.mark.parametrize(("alone", "with_a_run"), [(24, 39), (32, 39), (32, 47)])
+@pytest.mark.parametrize(
+    "besides",
+    [{}, {MARRIAGES: 30}, {"CAAATTTKKKQQQJJJ D S H": 500}, {"C DJ SQ H": 14}, {MARRIAGES: 30, "C DJJJ SQQQ H": 90}],
+    ids=str,
+)
+def test_a_run_may_share_its_marriage_with_a_roundhouse(
+    alone: int, with_a_run: int, besides: dict[str, int], factor: int
+) -> None:
+    """Whatever else the table plays by (Double-deck rules, Roundhouse)."""
+    melds = {ALONE: alone, WITH_A_RUN: with_a_run, **besides}
+    accused, why = by_auto(dealt(melds, factor))
+    assert accused == []
+    assert f"roundhouse {alone * factor}, with a run {with_a_run * factor}" in why
+    assert by_auto(dealt({**melds, WITH_A_RUN: with_a_run + 1}, factor))[0] == ["PN507 9"]
+
+
+@pytest.mark.parametrize(("alone", "with_a_run"), [(24, 39), (32, 39), (32, 47)])
+def test_so_it_may_where_two_roundhouses_are_240(alone: int, with_a_run: int) -> None:
+    melds = {ALONE: alone, WITH_A_RUN: with_a_run, "CKKQQ DKKQQ SKKQQ HKKQQ": 240, MARRIAGES: 30}
+    assert by_auto(dealt(melds))[0] == []
+    assert by_auto(dealt({**melds, WITH_A_RUN: with_a_run + 1}))[0] == ["PN507 9"]
+
+
+@pytest.mark.parametrize(("alone", "with_a_run"), [(24, 49), (32, 57)])
+def test_so_it_may_where_a_run_is_worth_25(alone: int, with_a_run: int) -> None:
+    melds = {ALONE: alone, WITH_A_RUN: with_a_run, "CATKQJ D S H": 25, "C DJ SQ H": 15}
+    assert by_auto(dealt(melds))[0] == []
+    assert by_auto(dealt({**melds, WITH_A_RUN: with_a_run + 1}))[0] == ["PN507 9"]
+
+
+@pytest.mark.parametrize(("alone", "with_a_run"), [(24, 39), (32, 39), (32, 47)])
+def test_so_it_may_at_a_table_like_toby_thomas_s(alone: int, with_a_run: int) -> None:
+    """There all marriages in trump count beside a run that has another one (Double-deck rules, Toby Thomas)."""
+    text = (
+        f"Deal 1\n{PASSED}Meld2 {WITH_A_RUN} {with_a_run}\nMeld4 CATKKQQJ D S H 45\n\n"
+        f"Deal 2\nDealer Seat4\nContract Seat2 41 Clubs\nMeld2 {ALONE} {alone}"
+    )
+    assert by_auto(text)[0] == []
+    assert by_auto(text.replace(f" {with_a_run}\n", f" {with_a_run + 1}\n"))[0] == ["PN507 6"]
+
+
 TWO = "Deal 1\nDealer Seat1\nHand1 CAT9 DKJ9 SQJ9 HTK9\nHand2 CTK DATT9 SATK HAJJ\nContract - - Clubs\n"
 
 
