@@ -115,7 +115,7 @@ def _shared_wrong(table: MeldPrices) -> Iterator[Problem]:
     if table.roundhouse is None:
         yield Problem(
             "meld.run_roundhouse",
-            "A roundhouse has no points of its own (meld.roundhouse): write those too, or null here.",
+            "A roundhouse has no points of its own (meld.roundhouse): write those too, or none here.",
         )
     for kind in ("run", "roundhouse"):
         alone = next(iter(getattr(table, kind) or ()), None)

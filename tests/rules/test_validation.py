@@ -159,7 +159,7 @@ SAID = [
     ({"meld__roundhouse": [240, None, 24]},
      "meld.roundhouse: 3 are worth 24, but 1 is worth 240: prices must not go down."),
     ({"meld__run_roundhouse": 39},
-     "meld.run_roundhouse: A roundhouse has no points of its own (meld.roundhouse): write those too, or null here."),
+     "meld.run_roundhouse: A roundhouse has no points of its own (meld.roundhouse): write those too, or none here."),
     ({"meld__run_roundhouse": 30, "meld__roundhouse": 32},
      "meld.run_roundhouse: A run and a roundhouse are worth 30, but a roundhouse alone is worth 32 (meld.roundhouse)."),
     ({"deck__all_nines": 8}, "deck.all_nines: The deck has no nines (deck.nines)."),
