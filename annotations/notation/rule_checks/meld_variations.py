@@ -9,7 +9,7 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.play.shown_melds import ShownMeld, shown_melds
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import MeldPrices, RuleSet
-from annotations.rules.variations.choices import Choice, is_disjoint, most_wrong, taken_together
+from annotations.rules.variations.choices import Choice, columns_of, is_disjoint, most_wrong, taken_together
 from annotations.rules.variations.melds import MELDS
 from annotations.rules.variations.variation import Variation
 
@@ -141,11 +141,19 @@ def _candidates(rules: RuleSet, wrong: Sequence[ShownMeld], *, is_sharing: bool)
     """
     errors = [one.error(rules.meld) or 0 for one in wrong]
     each = {priced.choice: _added(priced, wrong, errors).points for priced in _alone(rules)}
-    alone = [_Added(choice, points) for choice, points in each.items() if {*points} != {0}]
+    alone = _distinct([_Added(choice, points) for choice, points in each.items() if {*points} != {0}])
     yield from _explaining(alone, errors)
     pairs = [_added(priced, wrong, errors) for priced in (_pairs(rules) if is_sharing else ())]
     unlike = [pair for pair in pairs if [*pair.points] != [*map(_sum, zip(*_parts(pair, each), strict=True))]]
     yield from _explaining([*unlike, *alone], errors, first=len(unlike))
+
+
+def _distinct(added: Sequence[_Added]) -> Sequence[_Added]:
+    """The first of those that are about the same columns and add the same points: the others explain nothing else."""
+    first: dict[tuple[object, ...], _Added] = {}
+    for one in added:
+        first.setdefault((frozenset(columns_of(one.choice)), *one.points), one)
+    return [*first.values()]
 
 
 def _parts(pair: _Added, each: Mapping[Choice, Sequence[int | None]]) -> Iterator[Sequence[int | None]]:
