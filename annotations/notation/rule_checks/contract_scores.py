@@ -27,7 +27,6 @@ from annotations.notation.syntax.fields import SEATS
 from annotations.notation.syntax.listed import both, either
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.likely_bids import FAR_TOO_HIGH, MOST_TIMES_AS_HIGH
-from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import WHEN_SET, all_counters
 
 
@@ -170,14 +169,18 @@ def _contract(hand: ReplayedHand) -> _Contract | None:
     is_known = is_made(hand, meld[team], play[team]) is not None
     if is_known:
         return None
-    most_meld = _most_meld_if_set(hand.rules, bid, play[team] or 0)
+    most_meld = _most_meld_if_set(hand, bid, play[team] or 0)
     return _Contract(team, bid, when_set, most_meld, meld[team] or melded(hand, team) or 0)
 
 
-def _most_meld_if_set(rules: RuleSet, bid: int, play: int) -> float:
-    """The most meld with which a side that has so much for play is set; any, if it may have taken too little."""
-    in_all, scoring = all_counters(rules), rules.scoring
-    if in_all is not None and bid >= FAR_TOO_HIGH * in_all:
+def _most_meld_if_set(hand: ReplayedHand, bid: int, play: int) -> float:
+    """The most meld with which a side that has so much for play is set; any, if it may have taken too little.
+
+    A contract that is far too high, and is no bid that is written, has a digit too many.
+    """
+    in_all, scoring = all_counters(hand.rules), hand.rules.scoring
+    is_bid = any(bid in line.values for line in hand.lines.bids.values())
+    if in_all is not None and bid >= FAR_TOO_HIGH * in_all and not is_bid:
         return 0
     least = scoring.minimum_counters
     keeps_meld = least is not None and play >= least and (play > 0 or scoring.meld_needs == "nothing")

@@ -188,6 +188,13 @@ def test_of_a_bid_so_high_the_melds_on_the_table_tell_what_a_set_keeps() -> None
     assert accusations(text.replace("- 46", "- 47"), AUTO) == ["PN514 11"]
 
 
+def test_a_contract_so_high_is_believed_where_it_has_been_bid() -> None:
+    dealt = "Dealer Seat4\nHand4 CATKQJ DATKQJ SATKQJ HATKQJ\nBids1 {} Pass Pass Pass\nContract"
+    text = LOST.format(215, -177, "FinalScores -177 42\n").replace("Contract", dealt)
+    assert accusations(text.format(215), AUTO) == []
+    assert accusations(text.format(52), AUTO) != []
+
+
 @pytest.mark.parametrize("values", [{"minimum_counters": 20}, {"meld_needs": "trick"}])
 def test_unless_meld_that_is_enough_may_be_lost_with_too_few_counters(values: dict[str, object]) -> None:
     rules = ruleset("double-deck")
