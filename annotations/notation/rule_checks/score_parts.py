@@ -39,13 +39,14 @@ def wrong_parts(hand: ReplayedHand) -> list[Wrong]:
         wrong = [one for one in wrong if one[0].label not in right]
     labels = [deduced.label for deduced, _places, _expected in wrong]
     certain = [scores.label for scores in ranges if scores.is_exact]
-    if len(certain) == len(_SOURCES) and not any(_is_negative(hand, label) for label in certain):
+    if len(certain) == len(_SOURCES) and not any(is_negative(hand, label) for label in certain):
         return wrong  # a score that is certain is possible
     impossible = [one[:3] for one in impossible_scores(hand, certain) if one.deduced.label not in labels]
     return [*wrong, *impossible]
 
 
-def _is_negative(hand: ReplayedHand, label: str) -> bool:
+def is_negative(hand: ReplayedHand, label: str) -> bool:
+    """Whether a score on the line with this label is below 0, which none for meld or play is at any table."""
     return any(score is not None and score < 0 for score in hand.scores[label])
 
 

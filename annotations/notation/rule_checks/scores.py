@@ -26,7 +26,13 @@ from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
 from annotations.notation.rule_checks.possible_scores import merged, scored_by, ways_to_score
 from annotations.notation.rule_checks.score_between import has_withheld_score, with_score_between
-from annotations.notation.rule_checks.score_parts import Wrong, from_certain_sources, words_for_nothing, wrong_parts
+from annotations.notation.rule_checks.score_parts import (
+    Wrong,
+    from_certain_sources,
+    is_negative,
+    words_for_nothing,
+    wrong_parts,
+)
 from annotations.notation.rule_checks.scored_otherwise import counts_as_nothing, is_noted_as_nothing, is_scored_by_moon
 from annotations.notation.rule_checks.sound import has_sound_scores
 from annotations.notation.rule_checks.swapped_scores import swapped_lines, swapped_scores
@@ -117,8 +123,7 @@ def _find_wrong(hand: ReplayedHand, _given: None) -> _Found:
 
 def _below_0(hand: ReplayedHand, parts: Sequence[Wrong]) -> Sequence[Wrong]:
     """Those of the wrong scores for meld and play that are below 0, which no note explains."""
-    lines = [(one, hand.scores[one[0].label]) for one in parts]
-    return [one for one, written in lines if min([written[place] or 0 for place in one[1]], default=0) < 0]
+    return [one for one in parts if is_negative(hand, one[0].label)]
 
 
 def _wrong_in_all(hand: ReplayedHand, parts: Sequence[Wrong]) -> _Found:

@@ -183,7 +183,7 @@ OF_EIGHT = [table for table in TABLES if table.base == "eight-handed"]
 
 @pytest.mark.parametrize("table", OF_EIGHT, ids=str)
 def test_eight_players_with_two_decks_without_nines_play_ten_tricks(table: Table) -> None:
-    """No hand need be written: then the last trick shows it, and a hand with a card too many is still found."""
+    """No hand need be written: the last trick shows it. Beside a hand, a wrong number of that trick is found."""
     text = hand_scored(Melding(3), table.rules)
     alone = re.sub(r"^(Hand\d) .*$", r"\1 -", text, flags=re.MULTILINE)
     assert accusations(alone, AUTO) == []
