@@ -210,7 +210,7 @@ def bounds_of_all_counters(rules: RuleSet) -> tuple[int, int] | None:
     if in_cards is None:
         return None
     unit = _TEN if (rules.counters.ace or 0) >= _TEN else 1
-    return in_cards + unit, in_cards + _MOST_FOR_LAST_TRICK * unit
+    return in_cards + unit, in_cards + MOST_FOR_LAST_TRICK * unit
 
 
 def most_counters(rules: RuleSet) -> int | None:
@@ -219,12 +219,17 @@ def most_counters(rules: RuleSet) -> int | None:
     All ways to count come to 240 in the cards of a single deck (Wikipedia, Scoring tricks).
     """
     copies = rules.deck.copies
-    return None if copies is None else _IN_CARDS_OF_A_COPY * copies + _TEN * max(1, copies // 2)
+    return None if copies is None else counters_in_cards(copies) + _TEN * max(1, copies // 2)
+
+
+def counters_in_cards(copies: int) -> int:
+    """The counters in tens of all cards of a deck, without the last trick, whatever each card counts."""
+    return _IN_CARDS_OF_A_COPY * copies
 
 
 _IN_CARDS_OF_A_COPY = 120
 _TEN = 10
-_MOST_FOR_LAST_TRICK = 3
+MOST_FOR_LAST_TRICK = 3
 """What the last trick is worth with three decks (Wikipedia, Triple-deck); it is 1 with one deck and 2 with two."""
 
 

@@ -225,11 +225,20 @@ def _stated(rules: RuleSet) -> dict[str, object]:
 
 
 def _counted_as_shown(checked: CheckedGame, rules: RuleSet) -> RuleSet:
-    """The rules, with the counters of those tables with such a deck whose sum most hands have for play, if any has."""
+    """The rules, with the counters of those tables with such a deck whose sum most hands have for play, if any has.
+
+    If none has, several hands with the same sum show that it is another deck.
+    """
     sums = Counter([scored for hand in checked.hands if (scored := in_play(hand))])
     ways = [rules, *[rules._replace(counters=counters, name=_ANY) for counters in _ways_to_count(rules.deck)]]
     most = max(sums.values(), default=0)
-    return next((way for way in ways if sums[all_counters(way) or 0] == most), rules)
+    shown = next((way for way in ways if sums[all_counters(way) or 0] == most), rules)
+    return _of_unknown_deck(rules) if shown is rules and most > 1 else shown
+
+
+def _of_unknown_deck(rules: RuleSet) -> RuleSet:
+    """The rules without a deck, if they do not say what its cards count."""
+    return rules if rules.counters.ace is not None else rules._replace(deck=rules.deck._replace(copies=None))
 
 
 @lru_cache(maxsize=16)

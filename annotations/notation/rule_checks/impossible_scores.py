@@ -26,6 +26,7 @@ from annotations.rules.meld_points import most_meld
 from annotations.rules.scoring import bounds_of_all_counters, most_counters, needs_counters
 from annotations.rules.tricks import counters_of
 from annotations.rules.units import TENS, unit
+from annotations.rules.variations.counters import LESS_THAN_IN_TENS, sums_of_counters
 
 
 def impossible_scores(hand: ReplayedHand, certain: Collection[str] = ()) -> Sequence[Impossible]:
@@ -197,7 +198,7 @@ def _other_than_the_deck_has(scores: WrittenScores) -> Impossible | None:
     if scores.is_ruled:
         return None
     if bounds is None or rules.minimum_counters is None:
-        return _more_than_any_deck_has(scores, bounds)
+        return _more_than_any_deck_has(scores, bounds) or _other_than_any_deck_has(scores)
     fewest, in_all = bounds
     if fewest < in_all and not scores.is_played:
         return None  # of such a deck no source says what is scored for cards that are not played
@@ -222,6 +223,23 @@ def _more_than_any_deck_has(scores: WrittenScores, bounds: tuple[int, int] | Non
         return None
     places = [place for place, score in enumerate(scores.play) if score]
     return scores.wrong("PlayScores", places, (), f"a hand has at most {most} counters in all, with the last trick")
+
+
+def _other_than_any_deck_has(scores: WrittenScores) -> Impossible | None:
+    """Scores for play, in ones, that are not the sum of any deck, where neither the rules nor tricks show what counts.
+
+    Of a team that scores nothing it is not known how much it took.
+    """
+    hand, in_all = scores.hand, sum(filter(None, scores.play))
+    is_whole = all(scores.play) and scores.is_played and not hand.lines.tricks and not notes_unplayed_tricks(hand.lines)
+    is_known = hand.rules.counters.ace is not None or set(adjustments(hand)) != {0}
+    if is_known or not is_whole or in_all >= LESS_THAN_IN_TENS:
+        return None
+    sums = sums_of_counters(hand.rules, hand.players)
+    if not sums or in_all in sums:
+        return None
+    words = f"no deck has {in_all} counters in all, with the last trick"
+    return scores.wrong("PlayScores", range(len(scores.play)), (), words)
 
 
 _FAR_TOO_FEW = 5

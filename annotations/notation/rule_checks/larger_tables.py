@@ -32,7 +32,7 @@ def at_larger_tables(game: Game, hands: Sequence[HandLines], codes: Sequence[str
     is_other_deck = codes.count(_DECK) > (1 if _are_hands_written(game, hands) else 0)
     if game.players >= _USUAL_PLAYERS and not is_other_deck and not is_other_sum:
         return
-    if _declares_players(game, hands) or any(map(_counts_players, hands)):
+    if _declares_players(game, hands) or any(_counts_players(hand, game.players) for hand in hands):
         return
     lines = game.first_line, game.last_line
     for players in sorted(TEAMS):
@@ -87,11 +87,11 @@ def _declares_players(game: Game, hands: Sequence[HandLines]) -> bool:
     return any(line.label and line.label.spec.stem in ("Seat", "Team") for line in lines)
 
 
-def _counts_players(hand: HandLines) -> bool:
-    """Whether a trick has a card of each player, or a round that is over a bid of each."""
+def _counts_players(hand: HandLines, players: int) -> bool:
+    """Whether a trick has a card of each player, or a round that is over a bid of each, or all have a `Hand#` then."""
     is_round_over = "Contract" in hand.named or len(hand.bids) > 1
     lines = [*(hand.bids.values() if is_round_over else ()), *hand.tricks.values()]
-    return any(len(line.values) > 1 for line in lines)
+    return any(len(line.values) > 1 for line in lines) or (is_round_over and len(hand.hands) == players)
 
 
 def _have_scores(hands: Sequence[HandLines], teams: int) -> bool:

@@ -386,3 +386,30 @@ HandScores -58 54 37
 def test_the_sum_of_one_hand_does_not_show_what_cards_count_in_all_others() -> None:
     assert accusations(THREE_WITH_TWO_DECKS.format(23), AUTO) == []
     assert accusations(THREE_WITH_TWO_DECKS.format(223), AUTO) == ["PN513 11"]  # 250 in all
+
+
+ONE_HAND = {
+    2: "Team1 Seat1\nTeam2 Seat2\nSeat1 Ann\nSeat2 Bob\n\nDeal 1\nContract Seat1 20 Spades",
+    4: "Deal 1\nHand1 -\nHand2 -\nHand3 -\nHand4 -\nContract Seat1 20 Spades",
+    6: "Deal 1\nHand1 -\nHand2 -\nHand3 -\nHand4 -\nHand5 -\nHand6 -\nContract Seat1 52 Spades",
+    8: "Team1 Seat1 Seat3 Seat5 Seat7\nTeam2 Seat2 Seat4 Seat6 Seat8\n\nDeal 1\nContract Seat1 52 Spades",
+}
+
+
+@pytest.mark.parametrize(
+    ("players", "in_all", "is_possible"),
+    [
+        (2, 25, True), (2, 13, True), (2, 44, False), (2, 62, False),
+        (4, 25, True), (4, 50, True), (4, 44, False), (4, 62, False),
+        (6, 38, True), (6, 49, True), (6, 50, True), (6, 75, True), (6, 44, False), (6, 67, False),
+        (8, 49, True), (8, 50, True), (8, 44, False), (8, 67, False),
+    ],
+)  # fmt: skip
+def test_scores_for_play_that_are_the_counters_of_no_deck_are_named_though_no_set_is_chosen(
+    players: int, in_all: int, *, is_possible: bool
+) -> None:
+    taken, left = in_all - in_all // 3, in_all // 3
+    scores = f"MeldScores 40 12\nPlayScores {taken} {left}\nHandScores {40 + taken} {12 + left}"
+    text = f"{ONE_HAND[players]}\n{scores}"
+    line = next(number for number, line in enumerate(text.split("\n"), 1) if line.startswith("PlayScores"))
+    assert accusations(text, AUTO) == ([] if is_possible else [f"PN513 {line}"])

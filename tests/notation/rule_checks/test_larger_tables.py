@@ -88,6 +88,8 @@ def test_one_hand_is_enough_if_they_come_to_the_counters_with_which_six_play(pla
     assert accusations(text, AUTO) == []
     names = "".join([f"Seat{seat} {name}\n" for seat, name in enumerate(("Ann", "Ben", "Cleo", "Dora"), 1)])
     assert accusations(f"{names}\n{text}", AUTO) == ["PN513 11"]
+    hands = "Hand1 -\nHand2 -\nHand3 -\nHand4 -\nContract"
+    assert accusations(text.replace("Contract", hands), AUTO) == ["PN513 10"]
 
 
 LOST = """\
