@@ -26,7 +26,7 @@ from annotations.rules.meld_points import most_meld
 from annotations.rules.scoring import bounds_of_all_counters, most_counters, needs_counters
 from annotations.rules.tricks import counters_of
 from annotations.rules.units import TENS, unit
-from annotations.rules.variations.counters import LESS_THAN_IN_TENS, sums_of_counters
+from annotations.rules.variations.counters import ACE_IN_TENS, may_be_all_counters
 
 
 def impossible_scores(hand: ReplayedHand, certain: Collection[str] = ()) -> Sequence[Impossible]:
@@ -226,17 +226,14 @@ def _more_than_any_deck_has(scores: WrittenScores, bounds: tuple[int, int] | Non
 
 
 def _other_than_any_deck_has(scores: WrittenScores) -> Impossible | None:
-    """Scores for play, in ones, that are not the sum of any deck, where neither the rules nor tricks show what counts.
+    """Scores for play that are not the sum of any deck, where neither the rules nor tricks show what cards count.
 
     Of a team that scores nothing it is not known how much it took.
     """
     hand, in_all = scores.hand, sum(filter(None, scores.play))
     is_whole = all(scores.play) and scores.is_played and not hand.lines.tricks and not notes_unplayed_tricks(hand.lines)
     is_known = hand.rules.counters.ace is not None or set(adjustments(hand)) != {0}
-    if is_known or not is_whole or in_all >= LESS_THAN_IN_TENS:
-        return None
-    sums = sums_of_counters(hand.rules, hand.players)
-    if not sums or in_all in sums:
+    if is_known or not is_whole or may_be_all_counters(hand.rules, hand.players, in_all):
         return None
     words = f"no deck has {in_all} counters in all, with the last trick"
     return scores.wrong("PlayScores", range(len(scores.play)), (), words)
@@ -273,7 +270,7 @@ def _uncounted(scores: WrittenScores, in_all: int) -> int:
         return 0
     if hand.has_exchange and not (rules.kitty or rules.passing.cards):
         return in_all
-    dearest = _ACE_IN_TENS if unit(rules) == TENS else max(filter(None, rules.counters[:-1]), default=0)
+    dearest = ACE_IN_TENS if unit(rules) == TENS else max(filter(None, rules.counters[:-1]), default=0)
     return (rules.kitty or 0) * dearest
 
 
@@ -282,9 +279,6 @@ def _has_worthless_discard(hand: ReplayedHand) -> bool:
     discard = hand.exchange and hand.exchange.discard
     return discard is not None and counters_of(hand.rules.counters, discard.cards) == 0
 
-
-_ACE_IN_TENS = 11
-"""What an ace counts at some of the tables that count in tens (Wikipedia, Scoring tricks)."""
 
 _OF_MELD = (
     partial(_negative, "MeldScores"), _below_minimum_meld, _more_meld_than_there_is, partial(_part_of, "MeldScores"),

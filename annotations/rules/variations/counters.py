@@ -5,41 +5,53 @@ from functools import lru_cache
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import MOST_FOR_LAST_TRICK, counters_in_cards
 from annotations.rules.shipped import SHIPPED, ruleset
-from annotations.rules.units import TENS
+from annotations.rules.units import ONES, TENS, unit
 from annotations.rules.variations.deals import DEALS, DECKS, KITTY_NOT_COUNTED, TWO_DECKS_AND_A_KITTY, TWO_DECKS_OF_FOUR
 
-LESS_THAN_IN_TENS = 100
-"""All counters of a hand are fewer where points are counted in ones, and more where they are counted in tens."""
 
-
-def sums_of_counters(rules: RuleSet, players: int) -> frozenset[int]:
-    """What the counters of a hand may come to, in ones, with the last trick; empty if that is not known.
+def may_be_all_counters(rules: RuleSet, players: int, counters: int) -> bool:
+    """Whether the counters of a hand may come to this sum, with the last trick, or no source lets us say so.
 
     It is for the deck of these rules, whatever each card counts, or else for any deck, if a source says with which so
     many play. Those of a kitty may count for nobody, if so many deal one.
     """
-    return _of_deck(rules, players) if rules.deck.copies else _of_any_deck(players)
+    counted_in = ONES if counters < _LEAST_IN_TENS else TENS
+    if rules.deck.copies:
+        return counters in _sums(rules, players, counted_in)
+    sums = _sums_of_any_deck(players, counted_in)
+    return not sums or counters in sums
 
 
-@lru_cache(maxsize=8)
-def _of_any_deck(players: int) -> frozenset[int]:
-    with_known_deck = [rules for rules in map(ruleset, SHIPPED) if rules.deck.copies]
-    if all(rules.players != players for rules in with_known_deck):
+_LEAST_IN_TENS = 100
+"""All counters of a hand are fewer where points are counted in ones, and more where they are counted in tens."""
+
+
+@lru_cache(maxsize=16)
+def _sums_of_any_deck(players: int, counted_in: int) -> frozenset[int]:
+    """The sums of all decks; empty if no deck for so many is known, or not that of a game with points counted so."""
+    of_players = [rules for rules in map(ruleset, SHIPPED) if rules.players == players]
+    is_known = any(rules.deck.copies for rules in of_players)
+    if not is_known or any(unit(rules) == counted_in for rules in of_players if not rules.deck.copies):
         return frozenset()
+    with_known_deck = [rules for rules in map(ruleset, SHIPPED) if rules.deck.copies]
     varied = [variation.of(rules) for rules in with_known_deck for variation in _OF_DECKS if variation.fits(rules)]
-    return frozenset().union(*[_of_deck(rules, players) for rules in (*with_known_deck, *varied)])
+    return frozenset().union(*[_sums(rules, players, counted_in) for rules in (*with_known_deck, *varied)])
 
 
 _OF_DECKS = (*DEALS, *DECKS, KITTY_NOT_COUNTED, TWO_DECKS_AND_A_KITTY, TWO_DECKS_OF_FOUR)
 
 
-def _of_deck(rules: RuleSet, players: int) -> frozenset[int]:
-    in_cards = counters_in_cards(rules.deck.copies or 0) // TENS
-    kitty = (rules.kitty or 0) if rules.players in (None, players) else 0
+def _sums(rules: RuleSet, players: int, counted_in: int) -> range:
+    """The sums that the deck of the rules may come to, whatever each card and the last trick count."""
+    in_cards = counters_in_cards(rules.deck.copies or 0) * counted_in // TENS
+    dearest = ACE_IN_TENS if counted_in == TENS else 1
+    kitty = dearest * (rules.kitty or 0) if rules.players in (None, players) else 0
     uncounted = in_cards if rules.players == players == _CHOOSING else kitty
-    return frozenset(range(in_cards + 1 - uncounted, in_cards + MOST_FOR_LAST_TRICK + 1))
+    return range(in_cards + counted_in - uncounted, in_cards + MOST_FOR_LAST_TRICK * counted_in + 1)
 
 
+ACE_IN_TENS = 11
+"""What an ace counts at some of the tables that count in tens (Wikipedia, Scoring tricks)."""
 _CHOOSING = 2
 """Two players may choose their cards from the stock: the others, like a kitty, may count for nobody
 (Wikipedia, Two-handed)."""
