@@ -61,7 +61,21 @@ def _after_others(hands: Sequence[ReplayedHand]) -> dict[int, Diagnostic]:
         assert isinstance(dealer, Seat)
         found[number] = mismatch(hand, deduced, [0], partial(_next_in_turn, before.dealer))
         instead = (dealer.number, *again)
-    return found
+    return _once(hands, found) if len(found) > 1 and len(hands) >= _LEAST_FOR_HABIT else found
+
+
+_LEAST_FOR_HABIT = 4
+"""How many hands with no dealer in turn show that the deal goes in another way."""
+
+
+def _once(hands: Sequence[ReplayedHand], found: dict[int, Diagnostic]) -> dict[int, Diagnostic]:
+    """The first of these warnings alone, if the deal always goes in the same other way."""
+    steps = {(after.dealer or 0) - (before.dealer or 0) for before, after in pairwise(hands)}
+    if 1 not in found or len({step % hands[0].players for step in steps}) > 1:
+        return found
+    deduced = deduce_dealer(hands[0])
+    assert deduced
+    return {1: mismatch(hands[1], deduced, [0], partial(_next_in_turn_always, hands[0].dealer))}
 
 
 def _first_dealer(hands: Sequence[ReplayedHand]) -> Deduced | None:
@@ -87,6 +101,10 @@ def _next_in_turn(before: int | None, _hand: ReplayedHand, deduced: Deduced) -> 
     (dealer,) = deduced.values
     assert isinstance(dealer, Seat)
     return f"Seat{before} dealt before, and Seat{dealer.number} is next"
+
+
+def _next_in_turn_always(before: int | None, hand: ReplayedHand, deduced: Deduced) -> str:
+    return f"{_next_in_turn(before, hand, deduced)}, and so on: all hands after this one are dealt out of turn, too"
 
 
 def _other_declarers(hand: ReplayedHand) -> Iterator[Refused]:

@@ -34,6 +34,15 @@ def test_dealers_in_turn_after_the_first_one_show_that_it_is_wrong() -> None:
     assert codes(bids) == ["PN517 7"]
 
 
+@pytest.mark.parametrize("dealers", [("Seat1",) * 5, ("Seat1", "Seat4", "Seat3", "Seat2", "Seat1")], ids=str)
+def test_a_deal_that_always_goes_in_another_way_is_one_warning(dealers: tuple[str, ...]) -> None:
+    assert warnings(deals(*dealers)) == [
+        f"PN517 6: Dealer is {dealers[1]}: Seat1 dealt before, and Seat2 is next, and so on: all hands after this one "
+        "are dealt out of turn, too (double-deck)."
+    ]
+    assert codes(deals(*dealers, "Seat2", "Seat4")) != ["PN517 6"]
+
+
 def test_after_a_misdeal_the_same_player_deals_again() -> None:
     assert codes(deals("Seat1", "Seat1")) == ["PN517 6"]
     assert codes(deals("Seat1", "Seat1", note="Note Misdeal, South had five nines.\n")) == []
