@@ -138,14 +138,14 @@ _TO_BEAT = frozenset([Reason.MUST_BEAT, Reason.MUST_OVERTRUMP])
 
 
 def wrong_lines(hand: ReplayedHand) -> int:
-    """How many lines are wrong whatever the table counts, and however it exchanges cards."""
+    """How many lines are wrong whatever the table counts, and however it names trump and exchanges cards."""
     return len({one.line.number for one in hand.refused if not _is_of_another_variation(one, hand.rules)})
 
 
 def _is_of_another_variation(refused: Refused, rules: RuleSet) -> bool:
-    """Whether a variation in what cards count, or in the exchange, may explain it."""
-    is_exchanged = refused.phase is HandPhase.EXCHANGE and _may_be_explained(refused, rules)
-    return is_of_counters(refused) or is_exchanged
+    """Whether a variation in what cards count, in who may name trump, or in the exchange, may explain it."""
+    is_before_play = refused.phase in (HandPhase.TRUMP, HandPhase.EXCHANGE)
+    return is_of_counters(refused) or (is_before_play and _may_be_explained(refused, rules))
 
 
 def _wrong_before(hands: Sequence[ReplayedHand], subject: Subject) -> set[int]:

@@ -79,9 +79,10 @@ def _counts(refusal: Refusal, rules: RuleSet) -> bool:
 MARRIAGE = Subject(each_alone([MARRIAGE_AFTER_PASS, NO_MARRIAGE]), _may_be, (HandPhase.TRUMP,), (Reason.NO_MARRIAGE,))
 
 PLAY = Subject(
-    PLAYING, _may_be_played, (HandPhase.PLAY, HandPhase.MELD),
-    (Reason.OTHER_WINNER, Reason.MUST_FOLLOW, Reason.MUST_BEAT, Reason.MUST_OVERTRUMP, Reason.NOT_HELD),
-    ("", "play.ranking", "play.head", "play.overtrump"), most_wrong, by_lines=True,
+    PLAYING, _may_be_played, (HandPhase.PLAY, HandPhase.MELD, HandPhase.DEAL),
+    (Reason.OTHER_WINNER, Reason.MUST_FOLLOW, Reason.MUST_BEAT, Reason.MUST_OVERTRUMP, Reason.NOT_HELD,
+     Reason.TOO_MANY_COPIES),
+    ("", "deck", "play.ranking", "play.head", "play.overtrump"), most_wrong, by_lines=True,
 )  # fmt: skip
 
 SUBJECTS = (

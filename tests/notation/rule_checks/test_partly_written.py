@@ -204,3 +204,32 @@ def test_hands_of_another_deal_show_that_there_is_a_kitty_of_which_no_line_tells
         played = without_exchange(hand_scored(Melding(seed), table.rules))
         text = replaced(left_out, "Note Nobody noted more", re.sub(r"\n(Kitty|Discard) .*", "", played))
         assert accusations(text, AUTO) == [], text
+
+
+LED_BY_ANOTHER = {
+    "a card too many": "Hand3 CQJ9 DAKQ SAATKQJ HATQ\nContract Seat1 38 -\nTrick1 HK HT HQ - -\nTrick2 S9 - SA Seat3 -",
+    "a card too many, far from the trick": """\
+Hand1 CAKJ9 DATJ SAQ HATK
+Contract Seat2 32 -
+Trick1 HT H9 - - Seat4 -
+Trick2 DT DT DQ DK - 3
+Trick3 CQ - CK - - -
+Trick9 DA - DA - Seat1 -
+Trick10 - - CK ST Seat2 -""",
+    "another winner, and no marriage": """\
+Contract Seat4 510 Diamonds
+Pass2 SK Seat4
+Pass4 CK Seat2
+Hand4 CATQJ DATK SAAAATTKKQQJ HTJ
+Trick1 SQ SJ ST ST Seat4 20
+Trick3 DA DJ DQ DT Seat1 20
+Trick4 CT CK - CJ Seat2 30
+Trick13 - HQ SK DT Seat1 20
+Trick14 - CA CQ CT Seat2 20""",
+}
+
+
+@pytest.mark.parametrize("text", LED_BY_ANOTHER.values(), ids=LED_BY_ANOTHER)
+def test_other_leaders_explain_a_card_too_many_where_tens_rank_below_jacks(text: str) -> None:
+    assert accusations(text, AUTO) == []
+    assert "cards rank A K Q J T" in str(read(text, AUTO).rules[0].why)
