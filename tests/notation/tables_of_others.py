@@ -152,9 +152,8 @@ def _counting() -> Iterator[Table]:
         yield Table(f"{what} counters, in tens", "double-deck", double)
         steps = {"bidding.steps": ((500, 10),)}
         yield Table(f"{what} counters, in tens, any bid", "double-deck", double | steps)
-    for what, counters in (("classic", CLASSIC), ("simple", SIMPLE)):
-        values = in_tens("double-deck") | counters | {"counters.last_trick": 10}
-        yield Table(f"{what} counters, in tens, ten for the last trick", "double-deck", values)
+        ten = {"counters.last_trick": 10}
+        yield Table(f"{what} counters, in tens, ten for the last trick", "double-deck", double | ten)
     for base in ("double-deck-minimum", "double-deck-pass", "double-deck-thomas", "triple-deck", "cutthroat"):
         yield Table("in tens", base, in_tens(base))
 

@@ -49,5 +49,5 @@ ONE_FOR_LAST_TRICK = Variation(
 TEN_FOR_LAST_TRICK = Variation("the last trick counts 10", _COUNTING, {"counters.last_trick": 10}, DOUBLE, counted=TENS)
 """The source counts so with a single deck, and has the other rules of it for a double one; others count 20 there."""
 
-COUNTERS_TO_490 = tuple(product(COUNTERS[:2], [TEN_FOR_LAST_TRICK]))
-"""The counters of a double deck with such a last trick, where not all cards count ten or nothing."""
+COUNTERS_TO_490 = tuple(product(COUNTERS, [TEN_FOR_LAST_TRICK]))
+"""The counters of a double deck with such a last trick."""
