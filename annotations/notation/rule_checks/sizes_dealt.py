@@ -33,8 +33,8 @@ def _near(facts: Facts) -> tuple[int, ...]:
 
 def deals_as_many(players: int, cards: int) -> bool:
     """Whether some table deals this number of cards to each player, or no source says how many it deals."""
-    sizes = sizes_dealt(players)
-    return not sizes or cards in sizes
+    deals = _deals(players)
+    return not deals or any(deal.hand_size == cards for deal in deals)
 
 
 def sizes_dealt(players: int) -> list[int]:

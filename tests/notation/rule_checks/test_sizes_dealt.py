@@ -62,6 +62,8 @@ def test_tricks_show_that_four_play_with_two_decks_and_all_their_nines(seed: int
     text = hand_scored(Melding(seed), table.rules)
     withheld = re.sub(r"^((Hand|Bids|Meld)\d|Contract) .*", rf"\1 {mark}", text, flags=re.MULTILINE)
     assert accusations(withheld, AUTO) == []
+    only_winners = re.sub(r"^(Trick\d+) .. .. .. ..", rf"\1 {mark} {mark} {mark} {mark}", withheld, flags=re.MULTILINE)
+    assert accusations(only_winners, AUTO) == []
 
 
 def test_without_a_kitty_line_any_deal_that_a_source_names_is_left_open() -> None:
