@@ -84,7 +84,7 @@ def _is_right_by_a_part(hand: ReplayedHand, is_right: Callable[[ReplayedHand], b
     ways = [(one.deduced.label, scores) for one in impossible_scores(hand) for scores in one.right]
     for ranges in (score_ranges(hand), score_ranges(hand, as_counted=True)):
         ways += [(one.label, known(agreed(one))) for one in ranges]
-    return any(is_right(_with(hand, label, scores)) for label, scores in ways if label in hand.lines.named)
+    return any(is_right(_with(hand, label, scores)) for label, scores in ways if {*hand.scores[label]} != {None})
 
 
 def is_right_by_the_rest(hand: ReplayedHand, label: str, is_right: Callable[[ReplayedHand], bool]) -> bool:

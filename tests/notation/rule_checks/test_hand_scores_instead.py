@@ -39,3 +39,11 @@ def test_scores_below_a_minimum_are_named_and_not_the_sum_that_has_them_in_it() 
 def test_a_sum_that_is_wrong_by_itself_is_named_beside_them() -> None:
     assert codes(HAND.format("18 25", "53 25"), "double-deck-minimum") == ["PN513 5", "PN513 6", "PN514 7"]
     assert codes(HAND.format("12 25", "47 40"), "double-deck-minimum") == ["PN513 5", "PN513 6", "PN514 7"]
+
+
+@pytest.mark.parametrize("meld", ["-", "?", "- -"])
+def test_meld_that_is_withheld_is_no_other_score_that_would_explain_the_hand(meld: str) -> None:
+    """A lone mark stands for the scores of both teams."""
+    teams = "Team1 Seat1 Seat3 Seat5 Seat7\nTeam2 Seat2 Seat4 Seat6 Seat8\n\n"
+    text = f"{teams}Deal 1\nGameScores 0 0\nContract Seat6 63 -\nMeldScores {meld}\nPlayScores 5 0\nHandScores 0 -63\n"
+    assert accusations(text, AUTO) == []
