@@ -23,11 +23,11 @@ from annotations.notation.deduction.totals import (
 from annotations.notation.deduction.winner import deduce_winner, final_scores, over_without_bid
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.totals import Scores, scores_on
-from annotations.notation.rule_checks.contract_scores import is_right_instead, with_losses
+from annotations.notation.rule_checks.contract_scores import with_losses
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
 from annotations.notation.rule_checks.possible_scores import merged, possible_hand_scores, scored_by
 from annotations.notation.rule_checks.scored_otherwise import is_ended_otherwise, may_hold_adjustments
-from annotations.notation.rule_checks.scores import count_wrong_scores
+from annotations.notation.rule_checks.scores import count_wrong_scores, is_right_with, lines_of_wrong_scores
 from annotations.notation.rule_checks.shifted_scores import shifted_scores
 from annotations.notation.rule_checks.slips import are_mistyped, is_carry_forgotten
 from annotations.notation.rule_checks.sound import is_total
@@ -88,14 +88,14 @@ def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
             continue
         written = there.scores[deduced.label]
         key = _is_possible, *scored_by(hand), written, instead
-        is_slip = not instead and not _has_parts(hand)
         if hand.remembered(key, _is_possible, (written, instead)) or (
-            is_slip and is_right_instead(hand, _left_for(hand, written))
+            not instead and _follows_from_another(hand, written)
         ):
             instead = ()
             continue
         slip = None if instead else _begun_wrong(hand, written)
-        slip = slip or (_mistyped(hands, number, written, known(deduced)) if is_slip else None)
+        if not instead and not _has_parts(hand):
+            slip = slip or _mistyped(hands, number, written, known(deduced))
         if slip:
             yield slip
             instead = ()
@@ -149,13 +149,21 @@ def _mistyped(hands: Sequence[ReplayedHand], number: int, after: Scores, deduced
     return mismatch(hand, right, differing(hand.lines, right), _left_between)
 
 
+def _follows_from_another(hand: ReplayedHand, after: Scores) -> bool:
+    """Whether the score of the hand is wrong, and with another one, which leads to these scores after it, none is."""
+    if "HandScores" not in lines_of_wrong_scores(hand, after=after):
+        return False
+    left = _left_for(hand, after)
+    return None not in left and is_right_with(hand, left)
+
+
 def _left_for(hand: ReplayedHand, after: Scores) -> Scores:
     """What the hand scored by the scores before and after it."""
     return less(after, hand.scores["GameScores"])
 
 
 def _has_parts(hand: ReplayedHand) -> bool:
-    return any(label in hand.lines.named for label in ("MeldScores", "PlayScores"))
+    return any(score is not None for label in ("MeldScores", "PlayScores") for score in hand.scores[label])
 
 
 def _are_confirmed(hands: Sequence[ReplayedHand], before: Scores | None = None) -> bool:

@@ -34,7 +34,7 @@ def hand_scores_instead(
         return None
     sums = _sums(hand)
     likely = [each for each in _candidates(hand, written, sums, after) if _may_follow(hand, sums, each)]
-    right = [each for each in likely if is_right(_with(hand, _LABEL, each))]
+    right = [each for each in likely if is_right(with_scores(hand, _LABEL, each))]
     if not right or (not is_sum_wrong and _is_right_by_a_part(hand, is_right)):
         return None
     return Deduced(_LABEL, right[0], CODE)
@@ -84,7 +84,7 @@ def _is_right_by_a_part(hand: ReplayedHand, is_right: Callable[[ReplayedHand], b
     ways = [(one.deduced.label, scores) for one in impossible_scores(hand) for scores in one.right]
     for ranges in (score_ranges(hand), score_ranges(hand, as_counted=True)):
         ways += [(one.label, known(agreed(one))) for one in ranges]
-    return any(is_right(_with(hand, label, scores)) for label, scores in ways if {*hand.scores[label]} != {None})
+    return any(is_right(with_scores(hand, label, scores)) for label, scores in ways if {*hand.scores[label]} != {None})
 
 
 def is_right_by_the_rest(hand: ReplayedHand, label: str, is_right: Callable[[ReplayedHand], bool]) -> bool:
@@ -97,7 +97,7 @@ def is_right_by_the_rest(hand: ReplayedHand, label: str, is_right: Callable[[Rep
     instead = less(scores[_LABEL], scores[other])
     differing = sum(one != there for one, there in zip(instead, scores[label], strict=True))
     is_added_in = scores[label] == scores[_LABEL] and all_counters(hand.rules) == sum(filter(None, instead))
-    return None not in instead and (differing == 1 or is_added_in) and is_right(_with(hand, label, instead))
+    return None not in instead and (differing == 1 or is_added_in) and is_right(with_scores(hand, label, instead))
 
 
 def meld_not_written(
@@ -114,11 +114,13 @@ def meld_not_written(
     is_alone = any(meld) and meld[team] == 0 < (instead[team] or 0) and with_score(meld, team, instead[team]) == instead
     is_made = (scored[team] or 0) >= (hand.bid or 0) > 0
     return (
-        Deduced(_MELD, instead, PARTS_CODE) if is_alone and is_made and is_right(_with(hand, _MELD, instead)) else None
+        Deduced(_MELD, instead, PARTS_CODE)
+        if is_alone and is_made and is_right(with_scores(hand, _MELD, instead))
+        else None
     )
 
 
-def _with(hand: ReplayedHand, label: str, scores: Scores) -> ReplayedHand:
+def with_scores(hand: ReplayedHand, label: str, scores: Scores) -> ReplayedHand:
     """The hand with these scores on that line; where one is unknown, with the written one."""
     line = hand.lines.named[label]
     pairs = zip(scores, line.values, strict=True)

@@ -21,6 +21,7 @@ from annotations.notation.rule_checks.hand_scores_instead import (
     hand_scores_instead,
     is_right_by_the_rest,
     meld_not_written,
+    with_scores,
 )
 from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
@@ -72,6 +73,11 @@ def swapped_line(hand: ReplayedHand, *, after: Scores | None = None) -> str:
 def lines_of_wrong_scores(hand: ReplayedHand, *, after: Scores | None = None) -> tuple[str, ...]:
     """The labels of the lines that the diagnostics of `check_scores` are about."""
     return tuple([deduced.label for deduced, _places, _expected in _wrong_scores(hand, after)])
+
+
+def is_right_with(hand: ReplayedHand, scored: Scores) -> bool:
+    """Whether nothing would be wrong with the scores of the hand if that were what the teams scored for it."""
+    return _is_right(with_scores(hand, "HandScores", scored))
 
 
 def _wrong_scores(hand: ReplayedHand, after: Scores | None) -> Sequence[Wrong]:

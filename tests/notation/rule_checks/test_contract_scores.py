@@ -240,3 +240,14 @@ def test_of_the_others_nothing_is_said_while_the_bid_is_withheld() -> None:
 @pytest.mark.parametrize(("scored", "expected"), [("50", []), ("105", []), ("60", ["PN514 6"])])
 def test_the_others_may_score_the_bid_of_a_declarer_who_was_perhaps_set(scored: str, expected: list[str]) -> None:
     assert accusations(WITHHELD.format("30 28", "- 22", f"- {scored}"), AUTO) == expected
+
+
+@pytest.mark.parametrize(
+    "withheld", ["PlayScores -", "MeldScores -", "MeldScores 4 20", "MeldScores -\nPlayScores - -"]
+)
+@pytest.mark.parametrize("wrong", ["37 -52", "-520 37", "-52 -37"])
+def test_so_it_is_where_not_all_that_it_follows_from_is_known(withheld: str, wrong: str) -> None:
+    text = f"Deal 1\nGameScores 0 0\nContract Seat1 52 Clubs\n{withheld}\nHandScores -52 37\nFinalScores -52 37\n"
+    assert accusations(text, AUTO) == []
+    (said,) = accusations(text.replace("HandScores -52 37", f"HandScores {wrong}"), AUTO)
+    assert said.startswith("PN514")
