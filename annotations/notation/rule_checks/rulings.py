@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.kitty import kitty_lines, misplaced_cards
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks import bidding, deals, exchange, melds, play
 from annotations.notation.rule_checks.wording import LazyValues, RefusalDiagnostic, RefusalDiagnostics, Values
-from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.diagnostics import UNSORTED, Diagnostic, Referring
+from annotations.notation.syntax.document import Line
 from annotations.rules.phases import HandPhase
 
 _FAMILIES: Mapping[HandPhase, RefusalDiagnostics] = {
@@ -52,4 +54,13 @@ def _reported(hand: ReplayedHand, is_dealer_in_doubt: bool) -> list[tuple[Refusa
 def _values(row: RefusalDiagnostic, refused: Refused, hand: ReplayedHand) -> Values:
     line, rule = refused.line, refused.refusal.column
     by = f"{hand.rules.name}, {rule}" if rule else hand.rules.name
-    return {**row.values(refused, hand), "label": line.label.text if line.label else "", "by": by}
+    values = {**row.values(refused, hand), "label": line.label.text if line.label else "", "by": by}
+    unsorted = _unsorted_by(refused, hand)
+    return {**values, "because": Referring(UNSORTED, (unsorted.number,))} if unsorted else values
+
+
+def _unsorted_by(refused: Refused, hand: ReplayedHand) -> Line | None:
+    """The line of the kitty that is out of order because of a refused card: the error of its order has that cause."""
+    about = (refused.line, *refused.others)
+    kitty = [line for line in kitty_lines(hand.lines) if line in about]
+    return next((line for line in kitty if not misplaced_cards(line).isdisjoint(refused.refusal.cards)), None)

@@ -6,13 +6,14 @@ from typing import NamedTuple
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.shown_cards import listed
+from annotations.notation.syntax.diagnostics import Referring
 from annotations.notation.syntax.document import SuitCards
 from annotations.notation.syntax.listed import both
 from annotations.rules.cards import Card, Suit
 from annotations.rules.exchange import team_of
 from annotations.rules.holdings import counts
 
-Values = Mapping[str, str | int]
+Values = Mapping[str, str | int | Referring]
 
 
 class LazyValues(Values):
@@ -31,7 +32,7 @@ class LazyValues(Values):
             made = self._made = self._make(*self._of)
         return made
 
-    def __getitem__(self, name: str) -> str | int:
+    def __getitem__(self, name: str) -> str | int | Referring:
         return self._values()[name]
 
     def __iter__(self) -> Iterator[str]:

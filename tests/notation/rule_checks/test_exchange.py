@@ -419,3 +419,27 @@ def test_a_wrong_card_of_a_hand_is_named_where_the_tricks_of_the_whole_deck_show
     assert [message(one) for one in read(OF_FIVE, AUTO).diagnostics if one.code == "PN506"] == [
         "Hand2 has SK: all other lines show HQ in its place (five-handed)."
     ]
+
+
+WITH_ANOTHER_HAND = f"Hand2 CATQJ9 DATKJ SATK HATK\nHand3 -\n{KITTY}"
+
+
+@pytest.mark.parametrize(
+    ("kitty", "hand", "said", "follow"),
+    [
+        ("CQ DJ HJ", "CATQJ9", [], []),
+        ("CQ DJ CA", "CATQJ9", ["PN310 5"], ["PN501 5"]),
+        ("SA DJ HJ", "CATQJ9", ["PN310 5"], ["PN501 5"]),
+        ("CQ DT HJ", "CATQJ9", ["PN501 5"], []),
+        ("CQ HJ DJ", "CATKJ9", ["PN501 1", "PN310 5"], []),
+    ],
+    ids=["right", "a third ace", "another third ace", "a third ten in order", "another card is wrong, too"],
+)
+def test_a_wrong_card_by_which_the_kitty_is_out_of_order_is_said_to_be_one_mistake_with_that(
+    kitty: str, hand: str, said: list[str], follow: list[str]
+) -> None:
+    text = WITH_ANOTHER_HAND.replace("Kitty CQ DJ HJ", f"Kitty {kitty}").replace("CATQJ9", hand)
+    found = [one for one in read(text, ruleset("three-handed")).diagnostics if one.code[2] in "35"]
+    assert [f"{one.code} {one.line}" for one in found if not one.follows] == said
+    assert [f"{one.code} {one.line}" for one in found if one.follows] == follow
+    assert all(message(one).endswith("This is one mistake with the order of line 5.") for one in found if one.follows)
