@@ -13,6 +13,7 @@ from annotations.notation.rule_checks.as_written import Explaining
 from annotations.notation.rule_checks.bids_made import bids_made
 from annotations.notation.rule_checks.counters_shown import by_counting_of_hand, by_last_tricks, counted_as_shown
 from annotations.notation.rule_checks.dealers import dealers_out_of_turn
+from annotations.notation.rule_checks.declarers import by_probable_declarers
 from annotations.notation.rule_checks.ending_variations import winner_by_any_ending
 from annotations.notation.rule_checks.explained_rules import by_units_of_table, least_contradicted
 from annotations.notation.rule_checks.games import check_totals, written_after
@@ -39,10 +40,11 @@ __all__ = [
 
 def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[Diagnostic]:
     """The diagnostics of a game's hands, at least one; `numbers` are those of the teams at its end."""
+    hands, by_dealer, by_contract = by_probable_declarers(hands)
     hands = [_by_the_whole_play(hand) if hand.refused else hand for hand in by_one_cause_each(hands)]
     hands = [*map(by_trump_of_one_meld, each_habit_once(by_last_tricks(hands)))]
-    out_of_turn = dealers_out_of_turn(hands)
-    found = list(out_of_turn.values())
+    out_of_turn = by_dealer | dealers_out_of_turn(hands)
+    found = [*by_contract.values(), *out_of_turn.values()]
     scores_after = written_after(hands)
     if habit := score_habit(hands, scores_after, numbers):
         hands, scores_after = [*habit.hands], written_after(habit.hands)
@@ -63,9 +65,10 @@ def codes_of_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int
 
     Where one meld shows another trump, it is the code of that meld: its points may be those of another table.
     """
+    hands, by_dealer, by_contract = by_probable_declarers(hands)
     hands = each_habit_once(by_one_cause_each(hands))
-    out_of_turn = dealers_out_of_turn(hands)
-    found = [one.code for one in out_of_turn.values()]
+    out_of_turn = by_dealer | dealers_out_of_turn(hands)
+    found = [one.code for one in (*by_contract.values(), *out_of_turn.values())]
     for number, (hand, after) in enumerate(zip(hands, written_after(hands), strict=True)):
         found += codes_of_hand(hand, is_dealer_in_doubt=number in out_of_turn)
         found += codes_of_scores(hand, after=after)
@@ -113,9 +116,10 @@ def count_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int], 
 
     They are counted, the cheapest first, and not put in words.
     """
+    hands, by_dealer, by_contract = by_probable_declarers(hands)
     hands = each_habit_once(by_one_cause_each(hands))
-    out_of_turn = dealers_out_of_turn(hands)
-    found = len(out_of_turn)
+    out_of_turn = by_dealer | dealers_out_of_turn(hands)
+    found = len(by_contract) + len(out_of_turn)
     for place, hand in enumerate(hands):
         found += len(codes_of_hand(hand, is_dealer_in_doubt=place in out_of_turn))
         if found >= most:

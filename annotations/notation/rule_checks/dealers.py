@@ -126,17 +126,17 @@ def _has_dealt(hands: Sequence[ReplayedHand], number: int, dealt: int, refused: 
     Other dealers show it, or else meld, play and scores, if they are those of the declarer.
     """
     hand = hands[number]
-    by_others = [*_by_others(hands, number)]
+    by_others = [*dealers_by_others(hands, number)]
     if by_others:
         return hand.dealer not in by_others and dealt in by_others
     assert hand.auction
     winner = SEATS[f"Seat{hand.auction.bidder}"]
     other_dealer = replay_corrected(hand, hand.lines.named["Dealer"], (SEATS[f"Seat{dealt}"],))
     other_declarer = replay_corrected(hand, refused.line, (winner, *refused.line.values[1:]))
-    return _contradictions(other_dealer) < _contradictions(other_declarer)
+    return contradictions_in(other_dealer) < contradictions_in(other_declarer)
 
 
-def _by_others(hands: Sequence[ReplayedHand], number: int) -> Iterator[int]:
+def dealers_by_others(hands: Sequence[ReplayedHand], number: int) -> Iterator[int]:
     """The dealers of the hand by those of the hands before and after it."""
     hand = hands[number]
     if number and (before := hands[number - 1]).dealer and is_next_deal(before, hand):
@@ -145,7 +145,8 @@ def _by_others(hands: Sequence[ReplayedHand], number: int) -> Iterator[int]:
         yield (after.dealer - 2) % hand.players + 1
 
 
-def _contradictions(hand: ReplayedHand) -> int:
+def contradictions_in(hand: ReplayedHand) -> int:
+    """How much contradicts the rules in the hand, whatever the cause of it is."""
     return len(hand.refused) + count_wrong_scores(hand)
 
 

@@ -1,0 +1,121 @@
+"""Hands with another declarer than the one who fits the rest, where the bids do not tell as well who declares.
+
+Where a contract names no player, the dealer tells who won the auction (PN517); else only the contract does (PN504).
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import islice
+from typing import NamedTuple
+
+from annotations.notation.deduction.contracts import CODE as CONTRACT_CODE
+from annotations.notation.deduction.dealers import CODE as DEALER_CODE
+from annotations.notation.deduction.lines import Deduced
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.corrected import replay_corrected, replay_if_corrected
+from annotations.notation.play.other_declarer import by_probable_declarer
+from annotations.notation.play.refused import OF_CARDS_AND_MELDS
+from annotations.notation.rule_checks.dealers import contradictions_in, dealers_by_others
+from annotations.notation.rule_checks.mismatches import mismatch
+from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.document import Line, Seat, Value
+from annotations.notation.syntax.fields import SEATS, write_value
+from annotations.notation.syntax.listed import either
+
+
+class Declared(NamedTuple):
+    """The hands of a game, each with its probable declarer, and the warnings about others by the number of the hand.
+
+    Those are about the dealer, or about the contract.
+    """
+
+    hands: list[ReplayedHand]
+    by_dealer: dict[int, Diagnostic]
+    by_contract: dict[int, Diagnostic]
+
+
+def by_probable_declarers(hands: Sequence[ReplayedHand]) -> Declared:
+    """The hands; with another declarer where that one is wrong, and not all the rest."""
+    found = Declared([*hands], {}, {})
+    doubted = [*islice(_doubted(hands), _MOST_HANDS + 1)]
+    for number in doubted if len(doubted) <= _MOST_HANDS else ():
+        hand = hands[number]
+        is_contract = _naming(hand) is hand.lines.named.get("Contract")
+        likely = _with_another_declarer(hand) if is_contract else _with_another_dealer(found.hands, number)
+        if likely:
+            found.hands[number] = likely[0]
+            (found.by_contract if is_contract else found.by_dealer)[number] = _wrong(hand, likely, is_contract)
+    return found
+
+
+_MOST_HANDS = 4
+"""Where more hands contradict the rules, their declarers are not the cause."""
+
+
+def _doubted(hands: Sequence[ReplayedHand]) -> Iterator[int]:
+    """The numbers of the hands in which something is wrong, and one line alone names the declarer."""
+    return (number for number, hand in enumerate(hands) if _naming(hand) and contradictions_in(hand))
+
+
+def _naming(hand: ReplayedHand) -> Line | None:
+    """The one line by which the declarer is known; None if the bids and the contract both tell, or nothing does."""
+    contract, are_bids_known = hand.lines.named.get("Contract"), bool(hand.auction and hand.auction.bidder)
+    if hand.declarer is None:
+        return None
+    if contract is not None and contract.values and isinstance(contract.values[0], Seat):
+        return None if hand.dealer and are_bids_known else contract
+    return hand.lines.named["Dealer"] if hand.dealer and are_bids_known else None
+
+
+def _with_another_dealer(hands: Sequence[ReplayedHand], number: int) -> Sequence[ReplayedHand]:
+    """The hand with each of the other players who may have dealt it; none if its own dealer may.
+
+    The dealers of other hands show it, and less is wrong then; else it shows as that of a contract does.
+    """
+    hand, by_others = hands[number], [*dealers_by_others(hands, number)]
+    line = hand.lines.named["Dealer"]
+    if not by_others:
+        return _fitting(hand, line, [(SEATS[f"Seat{seat}"],) for seat in hand.seats if seat != hand.dealer])
+    if hand.dealer in by_others:
+        return ()
+    replays = [replay_corrected(hand, line, (SEATS[f"Seat{seat}"],)) for seat in dict.fromkeys(by_others)]
+    best = min(replays, key=contradictions_in)
+    return [best] if contradictions_in(best) < contradictions_in(hand) else ()
+
+
+def _with_another_declarer(hand: ReplayedHand) -> Sequence[ReplayedHand]:
+    """The hand with each of the other players who may declare; none if the tricks alone show who does."""
+    if hand.replayed_otherwise(by_probable_declarer) is not hand:
+        return ()
+    line = hand.lines.named["Contract"]
+    others = [(SEATS[f"Seat{seat}"], *line.values[1:]) for seat in hand.seats if seat != hand.declarer]
+    return _fitting(hand, line, others)
+
+
+def _fitting(hand: ReplayedHand, line: Line, others: Sequence[tuple[Value, ...]]) -> Sequence[ReplayedHand]:
+    """The hand with each of the other values of the line that leaves nothing wrong, where several things are.
+
+    None if players of several teams may declare then.
+    """
+    if contradictions_in(hand) < _SEVERAL:
+        return ()
+    replays = [replay_if_corrected(hand, line, values, OF_CARDS_AND_MELDS) for values in others]
+    fitting = [replay for replay in replays if replay and not contradictions_in(replay)]
+    return fitting if len({replay.declaring_team for replay in fitting}) == 1 else ()
+
+
+_SEVERAL = 2
+
+
+def _wrong(hand: ReplayedHand, likely: Sequence[ReplayedHand], is_contract: bool) -> Diagnostic:
+    """The warning about the player who is written: by the replays, another one is likely."""
+    seats = [SEATS[f"Seat{replay.declarer if is_contract else replay.dealer}"] for replay in likely]
+    if is_contract:
+        deduced = Deduced("Contract", (seats[0], None, None), CONTRACT_CODE)
+        return mismatch(hand, deduced, [0], partial(_fits, "the rest of the hand fits", seats))
+    deduced = Deduced("Dealer", (seats[0],), DEALER_CODE)
+    return mismatch(hand, deduced, [0], partial(_fits, "the bids and the rest of the hand fit", seats))
+
+
+def _fits(what: str, seats: Sequence[Seat], _hand: ReplayedHand, _deduced: Deduced) -> str:
+    return f"{what} {either(map(write_value, seats))}"

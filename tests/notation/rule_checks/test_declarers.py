@@ -1,0 +1,92 @@
+"""A dealer or a contract by which alone the declarer is known: a wrong one is one warning, on that line."""
+
+import re
+
+import pytest
+
+from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.left_out import without
+from tests.notation.rule_checks.rule_warnings import accusations, warnings
+
+
+@pytest.mark.parametrize(("contract", "left"), [(r"^Contract .*\n", ""), (r"^(Contract) Seat\d", r"\1 -")])
+@pytest.mark.parametrize("name", ["double-deck", "double-deck-pass", "three-handed", "cutthroat", "single-deck-kitty"])
+@pytest.mark.parametrize("seed", [2, 6])
+def test_a_wrong_dealer_by_whom_alone_the_declarer_is_known_is_one_warning(
+    name: str, seed: int, contract: str, left: str
+) -> None:
+    """By that dealer, another player would have won the auction, led, passed cards and made or lost the bid.
+
+    If that is a partner, and the cards fit, the first trick may as well be wrong.
+    """
+    rules = ruleset(name)
+    text = re.sub(contract, left, hand_scored(Melding(seed), rules), flags=re.MULTILINE)
+    dealt = re.search(r"^Dealer Seat(\d)$", text, re.MULTILINE)
+    assert dealt
+    assert accusations(text, AUTO) == []
+    for seat in {*range(1, (rules.players or 4) + 1)} - {int(dealt[1])}:
+        wrong = text.replace(dealt[0], f"Dealer Seat{seat}")
+        (said,) = accusations(wrong, AUTO)
+        first = text[: text.index("\nTrick1 ")].count("\n") + 2
+        at = text[: dealt.start()].count("\n") + 1
+        assert said == f"PN517 {at}" or said.split(" ")[1] == f"{first}", wrong
+
+
+WITHOUT_A_CONTRACT = "Deal 1\nDealer {}\nBids1 Pass Pass 20\nMeldScores -\nPlayScores -\nHandScores 9 -20 27\n"
+
+
+@pytest.mark.parametrize("dealer", ["Seat1", "Seat3"])
+def test_scores_and_the_next_dealer_show_it_too(dealer: str) -> None:
+    text = f"{WITHOUT_A_CONTRACT}\nDeal 2\nDealer Seat3\n"
+    assert accusations(text.format("Seat2"), AUTO) == []
+    assert accusations(text.format(dealer), AUTO) == ["PN517 2"]
+
+
+def test_scores_alone_show_only_that_the_dealer_or_one_of_them_is_wrong() -> None:
+    assert accusations(WITHOUT_A_CONTRACT.format("Seat1"), AUTO) == ["PN514 6"]
+
+
+def test_where_either_of_two_partners_may_have_won_the_auction_both_dealers_are_named() -> None:
+    text = "Deal 1\nDealer {}\nBids1 Pass 52 Pass Pass\nMeldScores 0 20\nPlayScores 0 20\nHandScores -52 40\n"
+    for right in ("Seat1", "Seat3"):
+        assert accusations(text.format(right), AUTO) == []
+    for wrong in ("Seat2", "Seat4"):
+        (said,) = warnings(text.format(wrong))
+        assert (
+            said == f"PN517 2: Dealer is {wrong}: the bids and the rest of the hand fit Seat1 or Seat3 (double-deck)."
+        )
+
+
+@pytest.mark.parametrize("left_out", ["^Dealer .*\n", r"^Bids\d .*\n", r"^(Dealer|Hand\d|Meld\d) .*\n"])
+@pytest.mark.parametrize("name", ["double-deck", "double-deck-pass", "three-handed", "cutthroat", "single-deck-kitty"])
+@pytest.mark.parametrize("seed", [2, 6])
+def test_a_wrong_declarer_whom_no_bids_show_is_one_warning(name: str, seed: int, left_out: str) -> None:
+    """If it is a partner, and the cards fit, the first trick may as well be wrong."""
+    rules = ruleset(name)
+    text = without(hand_scored(Melding(seed), rules), left_out)
+    contract = re.search(r"^Contract Seat(\d)", text, re.MULTILINE)
+    assert contract
+    assert accusations(text, AUTO) == []
+    first = text[: text.index("\nTrick1 ")].count("\n") + 2
+    at = text[: contract.start()].count("\n") + 1
+    for seat in {*range(1, (rules.players or 4) + 1)} - {int(contract[1])}:
+        wrong = text.replace(contract[0], f"Contract Seat{seat}")
+        (said,) = accusations(wrong, AUTO)
+        assert said == f"PN504 {at}" or said.split(" ")[1] == f"{first}", wrong
+
+
+CLAIMED = """\
+Deal 1
+Contract {} 46 Diamonds
+Trick1 HQ HA HA HT Seat3 3
+Note The rest is claimed: West claims the rest.
+HandScores 34 -46
+"""
+
+
+def test_a_trick_and_the_score_of_a_hand_that_was_claimed_show_the_declarer() -> None:
+    assert accusations(CLAIMED.format("Seat2"), AUTO) == []
+    (said,) = warnings(CLAIMED.format("Seat3"), "single-deck")
+    assert said == "PN504 2: Contract has Seat3 46 Diamonds: the rest of the hand fits Seat2 (single-deck)."
