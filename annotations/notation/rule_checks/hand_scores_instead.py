@@ -1,6 +1,6 @@
 """The score of a hand that is wrong in place of those for meld and play, which would be accused instead."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from annotations.notation.deduction.hand_scores import CODE
@@ -12,6 +12,7 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import corrected_lines
 from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.impossible_scores import impossible_scores
+from annotations.notation.rule_checks.left_by_sum import left_by_sum
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.scoring import all_counters
 from annotations.rules.variations.openings import lowest_named_opening
@@ -87,17 +88,23 @@ def _is_right_by_a_part(hand: ReplayedHand, is_right: Callable[[ReplayedHand], b
     return any(is_right(with_scores(hand, label, scores)) for label, scores in ways if {*hand.scores[label]} != {None})
 
 
-def is_right_by_the_rest(hand: ReplayedHand, label: str, is_right: Callable[[ReplayedHand], bool]) -> bool:
-    """Whether everything is right if one score on the line with that label is what `HandScores` leave for it.
+def is_right_by_the_rest(
+    hand: ReplayedHand, part: Deduced, places: Sequence[int], is_right: Callable[[ReplayedHand], bool]
+) -> bool:
+    """Whether everything is right if one score on that line, which is wrong, is what `HandScores` leave for it.
 
-    Or all of them, where the line has the scores of the hand themselves, and what they leave for it is all counters.
+    That is the one at these `places`, if the rules say what cards count, and nothing tells what it is. Or all scores
+    are what they leave, where the line has those of the hand themselves, and what they leave for it is all counters.
     """
-    scores = {each: hand.scores[each] for each in HAND_SCORES}
+    label, scores = part.label, {each: hand.scores[each] for each in HAND_SCORES}
     (other,) = [each for each in HAND_SCORES if each not in (label, _LABEL)]
     instead = less(scores[_LABEL], scores[other])
     differing = sum(one != there for one, there in zip(instead, scores[label], strict=True))
     is_added_in = scores[label] == scores[_LABEL] and all_counters(hand.rules) == sum(filter(None, instead))
-    return None not in instead and (differing == 1 or is_added_in) and is_right(with_scores(hand, label, instead))
+    ways = [instead] if None not in instead and (differing == 1 or is_added_in) else []
+    if len(places) == 1 and part.values[places[0]] is None and all_counters(hand.rules) is not None:
+        ways += left_by_sum(hand, scores[label], scores[other], places[0])
+    return any(is_right(with_scores(hand, label, way)) for way in ways)
 
 
 def meld_not_written(

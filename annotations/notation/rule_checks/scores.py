@@ -36,7 +36,7 @@ from annotations.notation.rule_checks.score_parts import (
 )
 from annotations.notation.rule_checks.scored_otherwise import counts_as_nothing, is_noted_as_nothing, is_scored_by_moon
 from annotations.notation.rule_checks.sound import has_sound_scores
-from annotations.notation.rule_checks.swapped_scores import swapped_lines, swapped_scores
+from annotations.notation.rule_checks.swapped_scores import swapped_lines, swapped_on, swapped_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.ordering import HAND_SCORES
@@ -164,9 +164,12 @@ def _by_after(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequen
     if len(found.parts) + bool(found.in_all) > 1 and (swapped := _swapped_on_several(hand, found.parts)):
         return [swapped]
     if found.parts and found.in_all:
-        first, *others = {deduced.label for deduced, _places, _expected in found.parts}
-        if not others and is_right_by_the_rest(hand, first, _is_right):
+        (first, places, _expected), *others = found.parts
+        if not others and is_right_by_the_rest(hand, first, places, _is_right):
             return found.parts
+        exchanged = swapped_on(first, hand, _is_right) if not others else None
+        if exchanged:
+            return [(exchanged, differing(hand.lines, exchanged), fits_the_others)]
         contract = contract_of_all(hand, after, _is_right)
         if contract:
             return [contract]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from annotations.notation.deduction.hand_scores import CODE as HAND_CODE
 from annotations.notation.deduction.hand_scores import is_plain_sum
-from annotations.notation.deduction.lines import Deduced, agree
+from annotations.notation.deduction.lines import Deduced, agree, known
 from annotations.notation.deduction.scores import CODE
 from annotations.notation.deduction.totals import adjustments, less
 from annotations.notation.play import ReplayedHand
@@ -32,6 +32,22 @@ def swapped_scores(
         if is_right(_corrected(hand, label, swapped))
     ]
     return found[0] if len(found) == 1 else None
+
+
+def swapped_on(part: Deduced, hand: ReplayedHand, is_right: Callable[[ReplayedHand], bool]) -> Deduced | None:
+    """The scores of two teams on that line, which are wrong, in each other's places, if everything is right then.
+
+    Who declares, and for how much, need not be known.
+    """
+    meld, play, scored = [_known(hand.scores[label]) for label in HAND_SCORES]
+    own, other = (meld, play) if part.label == "MeldScores" else (play, meld)
+    swapped = own[::-1]
+    if not (own and other and scored and agree(known(part), swapped)) or len(hand.teams) != _TWO:
+        return None
+    left = [in_all - one - more for in_all, one, more in zip(scored, swapped, other, strict=True)]
+    is_sum = all(in_all < 0 or more in (0, hand.bid) for in_all, more in zip(scored, left, strict=True))
+    is_likely = is_sum and is_right(_corrected(hand, part.label, swapped))  # others may score the bid that is lost
+    return Deduced(part.label, swapped, CODE) if is_likely else None
 
 
 def _candidates(hand: ReplayedHand, after: Scores | None) -> Iterator[tuple[str, _Known]]:

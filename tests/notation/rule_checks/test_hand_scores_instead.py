@@ -47,3 +47,24 @@ def test_meld_that_is_withheld_is_no_other_score_that_would_explain_the_hand(mel
     teams = "Team1 Seat1 Seat3 Seat5 Seat7\nTeam2 Seat2 Seat4 Seat6 Seat8\n\n"
     text = f"{teams}Deal 1\nGameScores 0 0\nContract Seat6 63 -\nMeldScores {meld}\nPlayScores 5 0\nHandScores 0 -63\n"
     assert accusations(text, AUTO) == []
+
+
+CLAIMED = """\
+Contract Seat3 24 Diamonds
+Trick5 CT CA CJ Seat1 2
+Note The rest is claimed: West claims the rest.
+MeldScores 6 14 14
+PlayScores {} 10 7
+HandScores 14 24 -24
+"""
+
+
+@pytest.mark.parametrize("typed", ["1", "0"])
+def test_the_score_for_play_is_named_alone_where_the_sum_leaves_another_beside_a_set(typed: str) -> None:
+    """The tricks until the claim show only the least that each side has taken."""
+    assert accusations(CLAIMED.format(8), AUTO) == []
+    assert accusations(CLAIMED.format(typed), AUTO) == ["PN513 5"]
+
+
+def test_a_sum_that_no_score_for_play_explains_is_named_as_well() -> None:
+    assert accusations(CLAIMED.format(1).replace("14 24 -24", "5 24 -24"), AUTO) == ["PN513 5", "PN514 6"]

@@ -106,3 +106,11 @@ def test_a_score_that_is_wrong_beside_swapped_ones_is_said_too() -> None:
 def test_swapped_scores_beside_withheld_ones_are_accused_on_their_own_line() -> None:
     wrong = PLAYED.replace("MeldScores 96 34", "MeldScores 34 96").replace("HandScores 129 51", "HandScores -")
     assert all("Meld" in said for said in warnings(wrong))
+
+
+def test_so_are_those_for_meld_where_nobody_knows_who_declares() -> None:
+    melds = "Meld1 CAKQ DAKQ SAK HAKQ 26\nMeld3 CKKQQ DKQ SK HK 18\nMeld4 -\n"
+    text = f"{melds}MeldScores 44 68\nPlayScores 33 17\nHandScores -80 85\n"
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace("44 68", "68 44"), AUTO) == ["PN513 4"]
+    assert accusations(text.replace("44 68", "68 45"), AUTO) == ["PN513 4", "PN514 6"]
