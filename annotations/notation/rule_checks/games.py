@@ -150,11 +150,14 @@ def _mistyped(hands: Sequence[ReplayedHand], number: int, after: Scores, deduced
 
 
 def _follows_from_another(hand: ReplayedHand, after: Scores) -> bool:
-    """Whether the score of the hand is wrong, and with another one, which leads to these scores after it, none is."""
+    """Whether the score of the hand is wrong, and another one leads to these scores after it.
+
+    The one that is written is a slip of the pen for it, or with it, nothing is wrong.
+    """
     if "HandScores" not in lines_of_wrong_scores(hand, after=after):
         return False
     left = _left_for(hand, after)
-    return None not in left and is_right_with(hand, left)
+    return None not in left and (are_mistyped(hand.scores["HandScores"], left) or is_right_with(hand, left))
 
 
 def _left_for(hand: ReplayedHand, after: Scores) -> Scores:

@@ -251,3 +251,10 @@ def test_so_it_is_where_not_all_that_it_follows_from_is_known(withheld: str, wro
     assert accusations(text, AUTO) == []
     (said,) = accusations(text.replace("HandScores -52 37", f"HandScores {wrong}"), AUTO)
     assert said.startswith("PN514")
+
+
+@pytest.mark.parametrize("wrong", ["67 -20", "-200 67"])
+def test_so_it_is_where_a_set_keeps_meld_that_is_not_known(wrong: str) -> None:
+    text = "Deal 1\nGameScores 0 0\nContract Seat1 54 Spades\nPlayScores -\nHandScores {}\nFinalScores -20 67\n"
+    assert accusations(text.format("-20 67"), AUTO) == []
+    assert accusations(text.format(wrong), AUTO) == ["PN514 5"]
