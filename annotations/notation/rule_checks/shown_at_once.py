@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from annotations.notation.rule_checks.evidence import WITH_A_STOCK
+from annotations.notation.rule_checks.evidence import WITH_A_STOCK, scored_in_play
 from annotations.notation.rule_checks.sizes_dealt import sizes_dealt
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.hand_lines import HandLines
@@ -53,11 +53,10 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
     still recorded, and nothing tells of a kitty, the last one that is written may be the last of such a deal. Two
     players may have played out hands without a stock, whatever their size, or all but one trick, which is left out. No
     line need tell of the kitty that a deal has. There are none, either, if no deal can explain anything that is
-    contradicted: of the tricks, only the last one counts otherwise. Where several bids are too low for a deck with as
-    many counters as one hand scores, that score may be wrong and the deck a smaller one.
+    contradicted: of the tricks, only the last one counts otherwise.
     """
-    if evidence.scored_in_play and [one.code for one in contradicted].count(_BID) > 1:
-        yield evidence._replace(scored_in_play=0)
+    if _are_counters_doubted(evidence, hands, [one.code for one in contradicted]):
+        yield evidence._replace(in_play=None, scored_in_play=0)
     last = [hand.tricks[max(hand.tricks)].number for hand in hands if hand.tricks]
     if not any(one.code in _OF_THE_DEAL or one.line in last for one in contradicted):
         return
@@ -77,7 +76,19 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
             yield evidence._replace(hand_size=size, hand_sizes=sizes, kitty=evidence.kitty or None, copies=0)
 
 
-_BID = "PN503"
+def _are_counters_doubted(evidence: Facts, hands: Sequence[HandLines], codes: Sequence[str]) -> bool:
+    """Whether the scores for play may show a wrong deck, or points in tens, because one of them is wrong.
+
+    Several bids are too low by such a deck; or one hand alone shows it, and little is contradicted, but more than its
+    score.
+    """
+    if evidence.in_play is None and not evidence.scored_in_play:
+        return False
+    is_shown_once = len([hand for hand in hands if scored_in_play(hand)]) == 1
+    return codes.count("PN503") > 1 or (is_shown_once and "PN513" in codes and 1 < len(codes) <= _A_FEW)
+
+
+_A_FEW = 4
 
 
 def _without_trick_twice(evidence: Facts, hands: Sequence[HandLines]) -> Facts:

@@ -377,3 +377,24 @@ def test_a_score_for_play_that_is_too_high_for_the_deck_accuses_no_bid() -> None
     """The bids are of a single deck, which has 25 counters; the score of the first hand looks like a larger one."""
     assert accusations(LOW_BIDS.format(18, 21), AUTO) == []
     assert accusations(LOW_BIDS.format(28, 21), AUTO) == ["PN513 8"]
+
+
+ONE_HAND_OF_TWO_DECKS = """\
+Deal 1
+Dealer Seat1
+Bids1 Pass 55 56 57
+Bids2 - Pass Pass
+Contract Seat1 57 Clubs
+MeldScores 35 44
+PlayScores {}
+HandScores 61 68
+"""
+
+
+@pytest.mark.parametrize("typed", ["226 24", "26 224", "2 24", "26 2", "6 24", "26 4"])
+def test_a_score_for_play_that_looks_like_another_deck_accuses_nothing_else(typed: str) -> None:
+    """All counters of a single deck in tens are 250, those in ones 25; two decks have 50, as the other lines show."""
+    assert accusations(ONE_HAND_OF_TWO_DECKS.format("26 24"), AUTO) == []
+    assert accusations(ONE_HAND_OF_TWO_DECKS.format(typed), AUTO) == ["PN513 7"]
+    without_sum = ONE_HAND_OF_TWO_DECKS.replace("HandScores 61 68\n", "").format(typed)
+    assert accusations(without_sum, AUTO) == ["PN513 7"]
