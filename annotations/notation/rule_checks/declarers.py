@@ -13,6 +13,7 @@ from annotations.notation.deduction.dealers import CODE as DEALER_CODE
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import replay_corrected, replay_if_corrected
+from annotations.notation.play.one_cause import by_one_cause
 from annotations.notation.play.other_declarer import by_probable_declarer
 from annotations.notation.play.refused import OF_CARDS_AND_MELDS
 from annotations.notation.rule_checks.dealers import contradictions_in, dealers_by_others
@@ -95,16 +96,25 @@ def _with_another_declarer(hand: ReplayedHand) -> Sequence[ReplayedHand]:
 def _fitting(hand: ReplayedHand, line: Line, others: Sequence[tuple[Value, ...]]) -> Sequence[ReplayedHand]:
     """The hand with each of the other values of the line that leaves nothing wrong, where several things are.
 
-    None if players of several teams may declare then.
+    Or that leaves one other value wrong, and explains more than that. None if players of several teams may declare
+    then.
     """
     if contradictions_in(hand) < _SEVERAL:
         return ()
     replays = [replay_if_corrected(hand, line, values, OF_CARDS_AND_MELDS) for values in others]
     fitting = [replay for replay in replays if replay and not contradictions_in(replay)]
+    if not fitting and _by_one_cause(hand) > _SEVERAL:
+        again = [replay_corrected(hand, line, values) for values in others]
+        fitting = [replay for replay in again if replay.declarer and _by_one_cause(replay) <= 1]
     return fitting if len({replay.declaring_team for replay in fitting}) == 1 else ()
 
 
 _SEVERAL = 2
+
+
+def _by_one_cause(hand: ReplayedHand) -> int:
+    """How much is wrong in the hand if one other value explains what it can."""
+    return contradictions_in(hand.replayed_otherwise(by_one_cause))
 
 
 def _wrong(hand: ReplayedHand, likely: Sequence[ReplayedHand], is_contract: bool) -> Diagnostic:

@@ -154,9 +154,11 @@ def _explained(
     """The set, with the variations that explain what contradicts it; `codes` say what that is, if it is known."""
     is_right = checked.has_fewer_contradictions(hands, 1) if codes is None else not codes
     varied, taken = ([], ()) if is_right else checked.as_written(hands, codes or ())
+    as_shipped = Candidate(inferred, hands, checked.codes(hands) if codes is None else codes)
     if not taken:
-        return Candidate(inferred, hands, checked.codes(hands) if codes is None else codes)
-    return checked.candidate(inferred._replace(as_written=(*inferred.as_written, *taken)), varied)
+        return as_shipped
+    as_written = checked.candidate(inferred._replace(as_written=(*inferred.as_written, *taken)), varied)
+    return as_written if as_written.number <= as_shipped.number else as_shipped
 
 
 def _best_as_shipped(checked: CheckedGame, first: Candidate) -> Candidate:

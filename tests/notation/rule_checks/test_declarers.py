@@ -90,3 +90,37 @@ def test_a_trick_and_the_score_of_a_hand_that_was_claimed_show_the_declarer() ->
     assert accusations(CLAIMED.format("Seat2"), AUTO) == []
     (said,) = warnings(CLAIMED.format("Seat3"), "single-deck")
     assert said == "PN504 2: Contract has Seat3 46 Diamonds: the rest of the hand fits Seat2 (single-deck)."
+
+
+@pytest.mark.parametrize("seed", [2, 6])
+@pytest.mark.parametrize("name", ["double-deck", "three-handed", "cutthroat"])
+def test_what_is_wrong_besides_is_said_too_and_no_more(name: str, seed: int) -> None:
+    rules = ruleset(name)
+    text = without(hand_scored(Melding(seed), rules), r"^Contract .*\n")
+    dealer, counters = (
+        re.search(pattern, text, re.MULTILINE) for pattern in (r"^Dealer Seat(\d)$", r"^Trick5 .* (\d)$")
+    )
+    assert dealer
+    assert counters
+    opponent = int(dealer[1]) % (rules.players or 4) + 1
+    wrong = text.replace(counters[0], f"{counters[0][:-1]}{int(counters[1]) + 3}")
+    lines = [text[: found.start()].count("\n") + 1 for found in (dealer, counters)]
+    assert accusations(wrong, AUTO) == [f"PN511 {lines[1]}"]
+    both = accusations(wrong.replace(dealer[0], f"Dealer Seat{opponent}"), AUTO)
+    assert both == [f"PN517 {lines[0]}", f"PN511 {lines[1]}"]
+
+
+def test_no_variation_is_taken_that_leaves_more_to_say_than_the_wrong_dealer() -> None:
+    """Without winners, cards that another player would have led seem to be played by other rules."""
+    played = without(hand_scored(Melding(3290), ruleset("double-deck-minimum")), r"^Contract .*\n")
+    text = re.sub(r"^(Trick\d+ .*) Seat\d (\d)$", r"\1 - \2", played, flags=re.MULTILINE)
+    text = re.sub("^PlayScores .*", "PlayScores -", text, flags=re.MULTILINE)
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace("Dealer Seat4", "Dealer Seat3"), AUTO) == ["PN517 8"]
+
+
+def test_nobody_declares_who_has_passed_where_the_highest_bid_cannot_be_read() -> None:
+    begun = "Dealer Seat3\nHand4 CAKQJ DAATKQJ SATKQJJ HATKJ\nBids1 Pass Pass Pass 0\nContract Seat3 60 Diamonds\n"
+    tricks = "Trick1 HT HK HT HJ Seat3 3\nTrick2 CA CJ CA CJ Seat3 2\nTrick3 SK SK SA SQ Seat1 3\n"
+    text = f"{begun}{tricks}Trick4 SQ SJ ST ST Seat3 2\nTrick5 HT HT HA HK Seat1 4\nTrick6 -\n"
+    assert not [said for said in accusations(text, AUTO) if said.startswith("PN504")]
