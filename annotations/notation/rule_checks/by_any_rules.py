@@ -21,7 +21,7 @@ def contradictions_by_any_rules(checked: CheckedGame, names: Sequence[str]) -> S
     Where no set fits, it is what contradicts a table of which nothing is known but the number of players, and what all
     tables share. Tricks show what only one of several deals has: unless these sets differ only in how they count
     points, nothing is judged then but the auction, by a table with so many players, and what each trick counts, who
-    wins it, and scores below 0, by all of the sets.
+    wins it, what scores add up to, and scores below 0, by all of the sets.
     """
     if not names:
         tables = _tables(checked, of_players(checked.game.players))
@@ -30,7 +30,7 @@ def contradictions_by_any_rules(checked: CheckedGame, names: Sequence[str]) -> S
     if not _has_tricks(checked) or _deal_alike(names):
         return by_sets
     below = _lines_below_0(checked)
-    return [*_of_auction(checked), *[one for one in by_sets if one.code in _OF_EACH_TRICK or one.line in below]]
+    return [*_of_auction(checked), *[one for one in by_sets if one.code in _OF_EVERY_DEAL or one.line in below]]
 
 
 def _lines_below_0(checked: CheckedGame) -> set[int]:
@@ -127,7 +127,7 @@ def _of_auction(checked: CheckedGame) -> Sequence[Diagnostic]:
 
 _SUM = "PN515"
 _OF_AUCTION = frozenset(("PN503", "PN504", "PN512", "PN517"))
-_OF_EACH_TRICK = frozenset(("PN510", "PN511"))
+_OF_EVERY_DEAL = frozenset(("PN510", "PN511", "PN514", _SUM, "PN516"))
 _BY_SCORES = ("PN504", "PN513", "PN514", _SUM, "PN516")
 """What a wrong score, or a wrong dealer, that is named in the same hand explains."""
 

@@ -333,6 +333,22 @@ def test_a_score_below_0_is_named_whichever_it_is(meld: str, expected: list[str]
     assert accusations(text, AUTO) == expected
 
 
+@pytest.mark.parametrize(
+    ("right", "wrong", "expected"),
+    [
+        ("Scores -30 8", "Scores -30 8", []),
+        ("HandScores -30 8", "HandScores -30 18", ["PN514 15"]),
+        ("GameScores -30 8", "GameScores -30 9", ["PN515 18"]),
+        ("\n\nDeal 2\nGameScores -30 8", "\nFinalScores -30 9", ["PN516 16"]),
+    ],
+)
+def test_sums_are_judged_where_all_sets_agree_whatever_is_dealt(right: str, wrong: str, expected: list[str]) -> None:
+    """It may be the game with a stock or the one in which cards are chosen."""
+    text = re.sub(r"Hand\d .*\n", "", TWO_OF_THE_DRAW.replace("MeldScores", ITS_TRICKS)).replace(right, wrong)
+    assert is_undecided(text)
+    assert accusations(text, AUTO) == expected
+
+
 def test_only_so_many_hands_are_looked_at_again_for_what_such_rules_leave_open() -> None:
     """Finding what explains the scores of all 349 hands takes ten times as long."""
     assert 0 < len(accusations(TEXTS["wrong scores of five players"], AUTO)) < 60
