@@ -131,6 +131,15 @@ def with_losses(hand: ReplayedHand, scored: Scores) -> Scores:
     return tuple([score if is_lost else own for score, own, is_lost in zip(scored, written, lost, strict=True)])
 
 
+def is_right_instead(hand: ReplayedHand, instead: Scores) -> bool:
+    """Whether the contract contradicts the score of the hand, and not this one instead."""
+    contract, others = _contract(hand), [score for score in instead if score is not None]
+    is_wrong = len(others) == len(instead) and wrong_by_contract(hand) is not None
+    if hand.rules.bidding.is_summed:
+        return is_wrong and not _places_wrong_by_bids(hand, others)
+    return is_wrong and contract is not None and contract.may_score(others)
+
+
 def contract_instead(hand: ReplayedHand) -> WrongLine | None:
     """The contract that is wrong in place of that score, which the scores after the hand must confirm.
 

@@ -23,7 +23,7 @@ from annotations.notation.deduction.totals import (
 from annotations.notation.deduction.winner import deduce_winner, final_scores, over_without_bid
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.totals import Scores, scores_on
-from annotations.notation.rule_checks.contract_scores import with_losses
+from annotations.notation.rule_checks.contract_scores import is_right_instead, with_losses
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
 from annotations.notation.rule_checks.possible_scores import merged, possible_hand_scores, scored_by
 from annotations.notation.rule_checks.scored_otherwise import is_ended_otherwise, may_hold_adjustments
@@ -64,7 +64,9 @@ def is_total_wrong(hand: ReplayedHand, after: Scores | None) -> bool:
     """Whether one of the scores `after` the hand, if they are written, follows from nothing that its rules allow."""
     if after is None or not hand.remembered((_has_one_wrong_total, after), _has_one_wrong_total, after):
         return False
-    return not hand.remembered((_is_possible, *scored_by(hand), after, ()), _is_possible, (after, ()))
+    is_possible = hand.remembered((_is_possible, *scored_by(hand), after, ()), _is_possible, (after, ()))
+    is_slip = not is_possible and not _has_parts(hand) and is_right_instead(hand, _left_for(hand, after))
+    return not (is_possible or is_slip)
 
 
 def _has_one_wrong_total(hand: ReplayedHand, after: Scores) -> bool:

@@ -238,7 +238,7 @@ def _count(
     most: int,
     before: Sequence[int] = (),
 ) -> int:
-    """The cost of wrong scores, and of counters that become wrong, by these rules; stops counting at `most`.
+    """The cost of wrong scores, and of counters and totals that become wrong, by these rules; stops counting at `most`.
 
     It is `most`, too, if the first hands that have some by the rules so far have as many by these: `before` says how
     many each hand has.
@@ -264,8 +264,14 @@ def _left(hands: Sequence[ReplayedHand], after: Sequence[Scores | None], rules: 
     """The same number for each hand."""
     for hand, then in zip(hands, after, strict=True):
         (again,) = replay_by([hand], rules)
+        lines = len(_wrong_lines(again, then))
         more_counters = max(_wrong_counters(again) - _wrong_counters(hand), 0)
-        yield len(_wrong_lines(again, then)) + more_counters
+        yield lines + more_counters + (not lines and _becomes_wrong(hand, again, then))
+
+
+def _becomes_wrong(hand: ReplayedHand, again: ReplayedHand, after: Scores | None) -> bool:
+    """Whether the scores after the hand follow from it by the rules so far, and not by those that it is replayed by."""
+    return is_total_wrong(again, after) and not is_total_wrong(hand, after)
 
 
 def _wrong_counters(hand: ReplayedHand) -> int:

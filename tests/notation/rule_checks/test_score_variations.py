@@ -513,3 +513,21 @@ MeldScores 8 0 0 12 0
 def test_nor_where_a_hand_was_given_up_for_nothing_besides() -> None:
     """The first hand has no score, the second has melds of less than 20."""
     assert accusations(FIVE, AUTO) == []
+
+
+@pytest.mark.parametrize(
+    ("parts", "score", "after", "otherwise"),
+    [
+        ("", "-320", "346", "276"),
+        ("", "-240", "346", "356"),
+        ("MeldScores 20 30\nPlayScores 150 100\n", "-220", "346", "376"),
+    ],
+)
+def test_a_contract_and_the_scores_after_it_are_two_witnesses_against_what_a_set_has_cost(
+    parts: str, score: str, after: str, otherwise: str
+) -> None:
+    """If the set kept its meld, or had to pay for it, the scores after the hand would be wrong instead."""
+    text = f"GameScores 404 596\nContract Seat4 250 Spades\n{parts}HandScores 170 {score}\n"
+    number = text.count("\n")
+    assert accusations(f"{text}\nGameScores 574 {after}\n", AUTO) == [f"PN514 {number}"]
+    assert accusations(f"{text}\nGameScores 574 {otherwise}\n", AUTO) == []
