@@ -161,7 +161,8 @@ def _deal_alike(names: Sequence[str]) -> bool:
 
 def _left_by(checked: CheckedGame, rules: RuleSet) -> Sequence[Diagnostic]:
     """What contradicts these rules in full, with the variations that explain most."""
-    return _left(checked, checked.replayed(_in_full(checked, rules)))
+    hands = checked.replayed(_in_full(checked, rules))
+    return [*_left(checked, hands), *checked.wrong_winner(hands)]
 
 
 def _left(checked: CheckedGame, hands: list[ReplayedHand]) -> Sequence[Diagnostic]:

@@ -349,6 +349,17 @@ def test_sums_are_judged_where_all_sets_agree_whatever_is_dealt(right: str, wron
     assert accusations(text, AUTO) == expected
 
 
+@pytest.mark.parametrize("before", ["93 102 -4", "119 62 87"])
+@pytest.mark.parametrize(("winner", "expected"), [("Seat1", []), ("Seat2", ["PN516 8"]), ("Seat3", ["PN516 8"])])
+def test_a_winner_who_is_none_by_all_sets_is_named(before: str, winner: str, expected: list[str]) -> None:
+    """It may be three-handed or cutthroat. The first seat has the most points and has made its bid."""
+    final = " ".join([str(int(score) + scored) for score, scored in zip(before.split(), (45, 7, 15), strict=True)])
+    hand = f"GameScores {before}\nContract Seat1 20 Spades\nHandScores 45 7 15\nFinalScores {final}\n"
+    text = f"Seat3 Cy\n\nDeal 6\n{hand}Winner {winner}\n"
+    assert is_undecided(text)
+    assert accusations(text, AUTO) == expected
+
+
 def test_only_so_many_hands_are_looked_at_again_for_what_such_rules_leave_open() -> None:
     """Finding what explains the scores of all 349 hands takes ten times as long."""
     assert 0 < len(accusations(TEXTS["wrong scores of five players"], AUTO)) < 60
