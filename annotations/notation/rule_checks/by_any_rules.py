@@ -1,7 +1,7 @@
 """What contradicts every set of rules by which a game may have been played, where none of them is chosen."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 
 from annotations.notation.play.hand import ReplayedHand
@@ -95,7 +95,7 @@ def with_contradictions_by_any_table(
     again = (checked.replayed_again(hands, _in_full(checked, rules)) for rules in tables)
     left = _least(_left(checked, checked.allowed(iter(scored))) for scored in again)
     lines = {one.line for one in found}
-    left_open = _left_open_by_tricks(checked) if left else ()
+    left_open = _left_open_by_tricks(checked, lines) if left else ()
     left = [one for one in left if one.line not in left_open]
     more = [one for one in left if one.line not in lines]
     explained = {line for one in more for line in _lines_explained(checked, one.line)} - {one.line for one in left}
@@ -141,14 +141,23 @@ def _lines_explained(checked: CheckedGame, number: int) -> set[int]:
     return set()
 
 
-def _left_open_by_tricks(checked: CheckedGame) -> set[int]:
+def _left_open_by_tricks(checked: CheckedGame, found: Collection[int]) -> set[int]:
     """The numbers of the lines with scores for play beside tricks, which show what such rules do not say of counting.
 
-    Two players may count the cards that they put away, too: of their hands with tricks it is every line.
+    Two players may count the cards that they put away, too: of their hands with tricks it is every line, unless all
+    scores for play are written, and none of its lines is `found` to be wrong.
     """
     is_drawn = checked.game.players == WITH_A_STOCK
-    lines = [line for hand in checked.hands if hand.tricks for line in hand.written]
-    return {line.number for line in lines if is_drawn or (line.label and line.label.text == "PlayScores")}
+    open_lines: set[int] = set()
+    for hand in checked.hands:
+        play = hand.named.get("PlayScores")
+        is_known = play is not None and all(isinstance(score, int) for score in play.values)
+        written = {line.number for line in hand.written}
+        if hand.tricks and is_drawn and not (is_known and written.isdisjoint(found)):
+            open_lines |= written
+        elif hand.tricks and play:
+            open_lines.add(play.number)
+    return open_lines
 
 
 def _has_tricks(checked: CheckedGame) -> bool:

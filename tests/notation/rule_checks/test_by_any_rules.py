@@ -171,6 +171,20 @@ def test_two_players_may_keep_the_meld_of_a_set_or_lose_it_beside_their_tricks(s
     assert accusations(text, AUTO) == []
 
 
+@pytest.mark.parametrize(
+    ("wrong", "expected"),
+    [
+        ("HandScores -27 8", ["PN514 17"]),
+        ("HandScores -30 9", ["PN514 17"]),
+        ("PlayScores -\nHandScores -27 9", []),
+    ],
+)
+def test_their_scores_for_play_say_what_the_score_of_the_hand_is(wrong: str, expected: list[str]) -> None:
+    text = TWO_OF_THE_DRAW.replace("MeldScores", ITS_TRICKS).partition("\n\nDeal 2")[0] + "\n"
+    label = wrong.partition(" ")[0]
+    assert accusations(text[: text.index(label)] + f"{wrong}\n", AUTO) == expected
+
+
 def test_a_trick_does_not_hide_that_the_score_of_a_hand_is_another_than_meld_and_play() -> None:
     text = FIVE.replace("Seat2 8", "Seat2 50").replace("Scores 16 35 5", "Scores 16 -50 5")
     text = text.replace("MeldScores", "Trick1 - - - - - Seat1 4\nMeldScores")
