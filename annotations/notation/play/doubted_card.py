@@ -48,7 +48,27 @@ def by_doubted_card(hand: ReplayedHand) -> ReplayedHand:
     is_scored_otherwise = [one.refusal.reason for one in due] == [Reason.TOO_MANY_COPIES] and _scored(hand) is not None
     if len(due) < _FEWEST and not is_scored_otherwise:
         return hand
-    explaining = _as_scored([*_explaining(hand, due)])
+    once = _by_card(hand, due, is_scored_otherwise)
+    for trick in _refused_twice(hand, due) if once is hand else ():
+        once = _by_card(hand, {one: places for one, places in due.items() if one.line is trick}, most=1)
+    return once
+
+
+def _refused_twice(hand: ReplayedHand, due: Iterable[Refused]) -> list[Line]:
+    """The one trick of which several things are refused, where one other thing is: that has another cause."""
+    lines = [one.line for one in due]
+    twice = [line for line in hand.lines.tricks.values() if lines.count(line) >= _FEWEST]
+    return twice if len(twice) == 1 and lines.count(twice[0]) == len(hand.refused) - 1 else []
+
+
+def _by_card(
+    hand: ReplayedHand, due: Mapping[Refused, set[_Doubted]], is_scored_otherwise: bool = False, most: int = 0
+) -> ReplayedHand:
+    """The hand, replayed with one other card that explains what is `due` to a card; itself if none does.
+
+    So many other cards at `most` may be refused then.
+    """
+    explaining = _as_scored([*_explaining(hand, due, most)])
     if not explaining or (is_scored_otherwise and _scored(explaining[0].replay) == _scored(hand)):
         return hand
     replay = min([each.replay for each in explaining], key=lambda each: len(each.refused))
@@ -68,8 +88,11 @@ def with_unknown_counters(hand: ReplayedHand) -> ReplayedHand:
     return hand._replace(playing=hand.playing._replace(taken=(None,) * hand.players))
 
 
-def _explaining(hand: ReplayedHand, due: Mapping[Refused, set[_Doubted]]) -> Iterator[_Corrected]:
-    """The cards that leave no more to refuse than what is not `due` to a card, each with the replay."""
+def _explaining(hand: ReplayedHand, due: Mapping[Refused, set[_Doubted]], most: int) -> Iterator[_Corrected]:
+    """The cards that leave no more to refuse than what is not `due` to a card, each with the replay.
+
+    And no more than so many other cards at `most`.
+    """
     lines = {line.number: line for line in hand.lines.written}
     doubted = sorted(set.intersection(*due.values()), key=lambda place: (place.number, place.place))
     kinds = kinds_of(any_cards(hand.rules.deck))
@@ -78,7 +101,7 @@ def _explaining(hand: ReplayedHand, due: Mapping[Refused, set[_Doubted]]) -> Ite
     for number, place, card in doubted:
         for meant in kinds:
             instead = MeantCard(lines[number], place, card, meant)
-            replay = meant is not card and replay_if_corrected(hand, instead.line, instead.values(), OF_CARDS)
+            replay = meant is not card and replay_if_corrected(hand, instead.line, instead.values(), OF_CARDS, most)
             if replay and len(replay.refused) <= len(hand.refused) - len(due):
                 yield _Corrected(instead, replay)
 

@@ -13,7 +13,7 @@ from annotations.notation.play.doubted_card import by_doubted_card, with_unknown
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.kitty import kitty_lines
 from annotations.notation.play.meant_card import MeantCard
-from annotations.notation.play.refused import OF_CARDS, Refused, refused_cards
+from annotations.notation.play.refused import DUTIES, OF_CARDS, Refused, refused_cards
 from annotations.notation.play.shown_cards import card_place, grouped, listed
 from annotations.notation.play.tricks import FollowedTricks, follow_tricks, play_context
 from annotations.notation.syntax.document import Line, SuitCards
@@ -65,28 +65,43 @@ def _once(hand: ReplayedHand) -> ReplayedHand:
 
 
 def _with_surplus_card_once(hand: ReplayedHand) -> ReplayedHand:
-    """The hand; a card that is there too often is refused once, on the one line where it breaks other rules as well."""
+    """The hand; each card that is there too often is refused once, on the one line where it breaks other rules, too.
+
+    More cards than two have other causes.
+    """
     surplus = [one for one in hand.refused if one.refusal.reason is Reason.TOO_MANY_COPIES]
-    (card,) = surplus[0].refusal.cards if len(surplus) == 1 else (None,)
+    for one in surplus if len(surplus) <= _FEW else ():
+        hand = _once_of(hand, one)
+    return hand
+
+
+_FEW = 2
+
+
+def _once_of(hand: ReplayedHand, surplus: Refused) -> ReplayedHand:
+    """The hand, where what is refused because of this card, of which there are too many, is so once."""
+    (card,) = surplus.refusal.cards
     against = [
         one
         for one in hand.refused
-        if card and one not in surplus and one.line in surplus[0].others and _is_about(one, card)
+        if one.line in surplus.others and one.refusal.reason is not Reason.TOO_MANY_COPIES and _is_about(one, card)
     ]
-    if not card or len({one.line.number for one in against}) != 1:
+    if len({one.line.number for one in against}) != 1:
         return hand
     line = against[0].line
-    once = surplus[0]._replace(line=line, place=card_place(line.values, card))
-    kept = [one for one in hand.refused if one not in surplus and one not in against]
+    once = surplus._replace(line=line, place=card_place(line.values, card))
+    kept = [one for one in hand.refused if one is not surplus and one not in against]
     is_trick = line in hand.lines.tricks.values()  # then nobody knows what the right card counts
     return (with_unknown_counters(hand) if is_trick else hand)._replace(refused=(*kept, once))
 
 
 def _is_about(refused: Refused, card: Card) -> bool:
-    """Whether it is that card which is refused, or the winner or the counters that it brings about."""
-    line, place = refused.line, refused.place
+    """Whether it is that card which is refused, or the winner, the counters or the duties that it brings about."""
+    line, place, reason = refused.line, refused.place, refused.refusal.reason
+    if reason in DUTIES:
+        return card in line.values[: (place or 0) + 1]
     is_card = place is not None and place < len(line.values) and line.values[place] is card
-    return is_card or refused.refusal.reason in (Reason.OTHER_COUNTERS, Reason.OTHER_WINNER)
+    return is_card or reason in (Reason.OTHER_COUNTERS, Reason.OTHER_WINNER)
 
 
 def _cards(line: Line) -> tuple[Card, ...]:

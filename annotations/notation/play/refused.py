@@ -48,3 +48,6 @@ HABITS = frozenset(
     ]
 )  # fmt: skip
 """What a writer does on every line of a kind."""
+
+DUTIES = (Reason.MUST_FOLLOW, Reason.MUST_BEAT, Reason.MUST_TRUMP, Reason.MUST_OVERTRUMP)
+"""What a player must do whose turn it is to play to a trick."""

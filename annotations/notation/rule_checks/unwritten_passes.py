@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import replay_if_corrected
+from annotations.notation.play.refused import DUTIES
 from annotations.notation.play.shown_cards import grouped
 from annotations.notation.rule_checks.meld_variations import prices_named
 from annotations.notation.syntax.document import Line, Value
@@ -67,12 +68,11 @@ def _shows_other_cards(hand: ReplayedHand) -> bool:
 
     While a hand is recorded, also whether one that was dealt to it is not played where it must be.
     """
-    reasons = _OF_CARDS if hand.is_over else (*_OF_CARDS, *_DUTIES)
+    reasons = _OF_CARDS if hand.is_over else (*_OF_CARDS, *DUTIES)
     return any(refused.refusal.reason in reasons for refused in hand.refused)
 
 
 _OF_CARDS = (Reason.NOT_HELD, Reason.TOO_MANY_COPIES, Reason.OTHER_CARD, Reason.LACKS_CARD)
-_DUTIES = (Reason.MUST_FOLLOW, Reason.MUST_BEAT, Reason.MUST_TRUMP, Reason.MUST_OVERTRUMP)
 
 
 class _ShownPass(NamedTuple):
@@ -188,7 +188,7 @@ def _given(hand: ReplayedHand, seat: int, dealt: Holding) -> Holding:
     missed = {
         card
         for refused in hand.refused
-        if refused.refusal.reason in _DUTIES and refused.refusal.seat == seat
+        if refused.refusal.reason in DUTIES and refused.refusal.seat == seat
         for card in refused.refusal.cards
     }
     left = lacking(cards_shown(hand, seat), dealt)
@@ -237,7 +237,7 @@ def _is_missed(hand: ReplayedHand, team: Sequence[int], received: Sequence[Holdi
     for (seat, held), (partner, _other) in permutations(zip(team, received, strict=True), _PAIR):
         for refused in hand.refused:
             reason, missed = refused.refusal.reason, refused.refusal.cards
-            if reason in _DUTIES and refused.refusal.seat == partner and {*missed} == {*cards_of(held)}:
+            if reason in DUTIES and refused.refusal.seat == partner and {*missed} == {*cards_of(held)}:
                 trick = tricks.get(refused.line)
                 if trick and not any(trick.has_played(seat, card, hand.players) for card in missed):
                     return True

@@ -9,7 +9,9 @@ import pytest
 from annotations.notation.reading import read_afresh
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
+from tests.notation.changes import changes
 from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.score_sheets import claimed
 
 CODES = [suit + rank for suit in "CDSH" for rank in "ATKQJ"]
 TRICK = re.compile("Trick[0-9]+ ")
@@ -51,6 +53,26 @@ def test_a_wrong_winner_and_a_wrong_card_are_not_more_than_two_warnings(name: st
     found = [*warned("\n".join(lines))]
     assert one + 1 in found, (lines[one], lines[other])
     assert set(found) <= {one + 1, other + 1}, (lines[one], lines[other])
+
+
+@pytest.mark.parametrize("name", ["double-deck", "single-deck", "single-deck-kitty", "three-handed", "cutthroat"])
+def test_a_wrong_card_of_a_hand_and_one_of_a_trick_are_hardly_ever_more_than_two_warnings(name: str) -> None:
+    """Each may be there too often, and the one in the trick may bring about another winner, or other duties."""
+    rules = ruleset(name)
+    more = 0
+    for seed in range(HANDS):
+        random = Random(seed)
+        text = claimed(random, hand_scored(Melding(seed), rules), rules)
+        lines = text.split("\n")
+        hand = random.choice([at for at, line in enumerate(lines) if re.match("Hand[0-9] ", line)])
+        trick = random.choice(tricks(text))
+        for at in (hand, trick):
+            lines[at] = random.choice([*changes(random, lines[at], rules)])
+        more += len([*warned("\n".join(lines))]) > 2
+    assert more <= HANDS // 20
+
+
+HANDS = 60
 
 
 KITTY_OF_SIX = """\
