@@ -31,6 +31,7 @@ from annotations.rules.variations.choices import (
     is_explained,
     taken_together,
 )
+from annotations.rules.variations.play import COUNTERS, COUNTERS_TO_490
 from annotations.rules.variations.scoring import (
     MELD_NEEDS,
     MINIMUMS,
@@ -42,8 +43,12 @@ from annotations.rules.variations.scoring import (
 _WITH_EACH_MINIMUM = [(minimum, surrender) for surrender in SURRENDERS for minimum in MINIMUMS]
 """First those of the surrender that matters where every hand was played."""
 
+_COUNTING = Alternatives([*each_alone(COUNTERS), *COUNTERS_TO_490])
+"""What cards count at a table of which the scores for play have shown a minimum first."""
+
 _GROUPS = (
     IN_PLAY,
+    _COUNTING,
     Alternatives([*each_alone([*MINIMUMS, *SURRENDERS]), *_WITH_EACH_MINIMUM]),
     Alternatives([*each_alone(SETS), *product(MINIMUMS, SETS)]),
     each_alone(MELD_NEEDS),
@@ -149,7 +154,7 @@ def _by_hands(
         varied = [each for each in fitting(group, before) if _may_follow(each[0], best)]
         varied = [each for each in varied if each[1].scoring.set not in unshown]
         counting: list[Varied] = []
-        if group is IN_PLAY:
+        if group in (IN_PLAY, _COUNTING):
             varied, counting = _of_play(hands, wrong, varied)
         for choice, rules in (*likely(varied, [each.by(before) for each in samples], is_played), *counting):
             left = _count(hands, after, rules, least, left_by_best)

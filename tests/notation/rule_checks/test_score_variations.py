@@ -531,3 +531,11 @@ def test_a_contract_and_the_scores_after_it_are_two_witnesses_against_what_a_set
     number = text.count("\n")
     assert accusations(f"{text}\nGameScores 574 {after}\n", AUTO) == [f"PN514 {number}"]
     assert accusations(f"{text}\nGameScores 574 {otherwise}\n", AUTO) == []
+
+
+@pytest.mark.parametrize(("play", "expected"), [("220 270", []), ("221 270", ["PN513 5"]), ("220 280", [])])
+def test_a_sheet_may_show_a_minimum_first_and_then_what_cards_count(play: str, expected: list[str]) -> None:
+    """In the second hand one side has too little for play to score it."""
+    hand = "Contract Seat3 500 Hearts\nPlayScores {}"
+    sheet = "\n\n".join(f"Deal {number}\n{hand.format(each)}" for number, each in enumerate((play, "380 0"), 1))
+    assert accusations(f"Seat4 Dot\n\n{sheet}\n", AUTO) == expected
