@@ -5,7 +5,7 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from annotations.notation.play.refused import Refused
+from annotations.notation.play.refused import DUTIES, Refused
 from annotations.rules.cards import STANDARD
 from annotations.rules.ladder import broken_step
 from annotations.rules.phases import HandPhase
@@ -80,8 +80,7 @@ MARRIAGE = Subject(each_alone([MARRIAGE_AFTER_PASS, NO_MARRIAGE]), _may_be, (Han
 
 PLAY = Subject(
     PLAYING, _may_be_played, (HandPhase.PLAY, HandPhase.MELD, HandPhase.DEAL),
-    (Reason.OTHER_WINNER, Reason.MUST_FOLLOW, Reason.MUST_BEAT, Reason.MUST_OVERTRUMP, Reason.NOT_HELD,
-     Reason.TOO_MANY_COPIES),
+    (Reason.OTHER_WINNER, *DUTIES, Reason.NOT_HELD, Reason.TOO_MANY_COPIES),
     ("", "deck", "play.ranking", "play.head", "play.overtrump"), most_wrong, by_lines=True,
 )  # fmt: skip
 

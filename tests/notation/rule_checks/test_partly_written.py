@@ -216,6 +216,13 @@ Trick2 DT DT DQ DK - 3
 Trick3 CQ - CK - - -
 Trick9 DA - DA - Seat1 -
 Trick10 - - CK ST Seat2 -""",
+    "a player who need not trump": """\
+Contract - 20 Clubs
+Trick9 - DQ DQ Seat2 1
+Trick10 ST HA SJ - 2
+Trick11 - CK H9 - -
+Trick15 C9 HA DK Seat2 -
+HandScores 16 - -""",
     "another winner, and no marriage": """\
 Contract Seat4 510 Diamonds
 Pass2 SK Seat4
@@ -230,6 +237,6 @@ Trick14 - CA CQ CT Seat2 20""",
 
 
 @pytest.mark.parametrize("text", LED_BY_ANOTHER.values(), ids=LED_BY_ANOTHER)
-def test_other_leaders_explain_a_card_too_many_where_tens_rank_below_jacks(text: str) -> None:
+def test_other_leaders_explain_what_seems_wrong_where_tens_rank_below_jacks(text: str) -> None:
     assert accusations(text, AUTO) == []
     assert "cards rank A K Q J T" in str(read(text, AUTO).rules[0].why)
