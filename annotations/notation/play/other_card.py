@@ -76,6 +76,7 @@ def _with_surplus_card_once(hand: ReplayedHand) -> ReplayedHand:
 
 
 _FEW = 2
+"""How many cards that are there too often may each be typed wrong."""
 
 
 def _once_of(hand: ReplayedHand, surplus: Refused) -> ReplayedHand:

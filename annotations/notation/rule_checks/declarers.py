@@ -110,6 +110,7 @@ def _fitting(hand: ReplayedHand, line: Line, others: Sequence[tuple[Value, ...]]
 
 
 _SEVERAL = 2
+"""How many contradictions a wrong declarer brings at least: a single one has its own cause."""
 
 
 def _by_one_cause(hand: ReplayedHand) -> int:

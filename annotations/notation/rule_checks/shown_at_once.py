@@ -89,6 +89,7 @@ def _are_counters_doubted(evidence: Facts, hands: Sequence[HandLines], codes: Se
 
 
 _A_FEW = 4
+"""How many contradictions one wrong score for play brings at most, if it shows a wrong deck."""
 
 
 def _without_trick_twice(evidence: Facts, hands: Sequence[HandLines]) -> Facts:
