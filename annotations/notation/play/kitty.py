@@ -20,7 +20,7 @@ def kitty_line(lines: HandLines) -> Line | None:
 def misplaced_cards(line: Line) -> set[Card]:
     """Each card of the kitty without which that would be in order; none if it is.
 
-    Such a card is probably another one, and the error says already where (PN 1.0, Kitty).
+    Such a card is probably another one, and the error says already where (README, section 4).
     """
     cards = [value for value in line.values if isinstance(value, Card)]
     if _are_in_order(cards):
