@@ -329,7 +329,8 @@ def test_rules_that_are_found_from_the_record_are_named_with_the_reason(client: 
 
 def test_the_library_the_page_and_the_editor_count_the_same_warnings(client: Client, published: Annotation, ann: User):
     published.set_rules(PlayedBy("double-deck"))
-    text = "Dealer Seat4\nContract Seat1 50 Clubs\nTrick1 DJ DK DA DA Seat4 3\nTrick2 DA DJ DK DJ Seat1 3\n"
+    tricks = "Trick1 DJ DK DA DA Seat4 3\nTrick2 DA DJ DK DJ Seat1 2\nTrick3 SA SK SJ SJ Seat1 3\n"
+    text = f"Dealer Seat4\nContract Seat1 50 Clubs\n{tricks}"
     published.replace(text, seen=published.version, by=ann, at=NOW)
     client.force_login(ann)
     for address in ("/library/", "/people/Ann/", url(published), url(published, "edit/")):
