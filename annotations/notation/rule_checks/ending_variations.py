@@ -13,6 +13,7 @@ from annotations.notation.rule_checks.games import check_winner, seats_of_side
 from annotations.notation.rule_checks.sound import is_winner_behind
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.games import is_nobody_out
+from annotations.rules.rulesets import Deck
 from annotations.rules.variations.choices import Alternatives, Choice, each_alone, fitting
 from annotations.rules.variations.scoring import TARGETS, TIES
 
@@ -23,13 +24,16 @@ _ENDINGS = Alternatives([*each_alone([*TARGETS, *TIES]), *product(TARGETS, TIES)
 def ending_variations(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Choice:
     """The target, the winner if two reach it, or both, that explain who has won; none if that is right already.
 
-    Where cards show that all of them are dealt, bid and out is the only way to win (Wikipedia, Cutthroat).
+    Where cards show that all of them are dealt, bid and out is the only way to win (Wikipedia, Cutthroat). Where no
+    cards are shown, it may be the target of any deck.
     """
     last = hands[-1]
     if not _is_won_by_a_side(last, numbers) or not _has_wrong_winner(hands, numbers):
         return ()
-    is_bid_out = last.rules.scoring.both_over == "bid-out" and any(map(shows_cards, hands))
-    for choice, rules in fitting(_TARGETS if is_bid_out else _ENDINGS, last.rules):
+    are_shown = any(map(shows_cards, hands))
+    is_bid_out = last.rules.scoring.both_over == "bid-out" and are_shown
+    by = last.rules if are_shown else last.rules._replace(deck=Deck())
+    for choice, rules in fitting(_TARGETS if is_bid_out else _ENDINGS, by):
         ended = [*hands[:-1], *replay_by([last], rules)]
         if _is_decided(ended, numbers) and not _has_wrong_winner(ended, numbers):
             return choice

@@ -157,3 +157,18 @@ def test_a_game_that_reached_no_target_may_have_any_winner() -> None:
 
 def test_a_winner_who_is_not_written_yet_is_no_other() -> None:
     assert accusations(PAST_A_TARGET.replace("Winner Team1", "Winner"), AUTO) == []
+
+
+THREE_WITH_TWO_DECKS = """\
+GameScores 4540 2470 2620
+Contract Seat2 500 Spades
+Meld3 - - - - 140
+HandScores 230 620 380
+Winner {}
+"""
+"""Three who play with two decks to 4550 may have a kitty of which no line tells."""
+
+
+def test_where_no_cards_are_shown_it_may_be_the_target_of_another_deck() -> None:
+    assert accusations(THREE_WITH_TWO_DECKS.format("Team1"), AUTO) == []
+    assert accusations(THREE_WITH_TWO_DECKS.format("Team3"), AUTO) == ["PN516 5"]
