@@ -14,9 +14,9 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import replay_if_corrected
 from annotations.notation.play.refused import DUTIES
 from annotations.notation.play.shown_cards import grouped
-from annotations.notation.rule_checks.meld_variations import prices_named
+from annotations.notation.rule_checks.passed_melds import needs_passed_cards
 from annotations.notation.syntax.document import Line, Value
-from annotations.rules.cards import Card, Suit
+from annotations.rules.cards import Card
 from annotations.rules.decks import whole_deck
 from annotations.rules.exchange import team_of
 from annotations.rules.holdings import (
@@ -31,10 +31,8 @@ from annotations.rules.holdings import (
     sum_of_known,
     taken_from,
 )
-from annotations.rules.meld_refusals import meld_refusal
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason
-from annotations.rules.rulesets import MeldPrices
 from annotations.rules.variations.choices import Choice
 from annotations.rules.variations.exchange import at_least, passing
 
@@ -113,7 +111,7 @@ def _shown(hand: ReplayedHand) -> _ShownPass | None:
     if not (teams and (hand.lines.melds or hand.lines.tricks)):
         return None
     if _shows_other_cards(hand):
-        return next(filter(None, [_exchanged(hand, team) for team in teams]), None)
+        return max([each for team in teams if (each := _exchanged(hand, team))], default=None)
     is_known = all(any(hand.dealt[seat - 1] is not None for seat in team) for team in teams)
     return _ShownPass(0, weight=0, is_played_out=is_known and hand.tricks.is_full)
 
@@ -221,7 +219,7 @@ def _weight(
     """
     written = _written(hand)
     is_written = all(written[seat - 1] is not None for seat in team)
-    is_melded = any(_melds_rightly(hand, seat, written[seat - 1]) for seat in team)
+    is_melded = any(needs_passed_cards(hand, seat, written[seat - 1]) for seat in team)
     if is_melded and (is_written or not hand.is_over):
         return _HANDS
     several = sum(map(size, received)) if is_written else max(map(size, received))
@@ -242,30 +240,6 @@ def _is_missed(hand: ReplayedHand, team: Sequence[int], received: Sequence[Holdi
                 if trick and not any(trick.has_played(seat, card, hand.players) for card in missed):
                     return True
     return False
-
-
-def _melds_rightly(hand: ReplayedHand, seat: int, held: Holding | None) -> bool:
-    """Whether the seat melds more than it held, and needs that for the points that are written, whoever has the cards.
-
-    They may be the points of a variation. A card that adds no points may be written by mistake.
-    """
-    line = hand.lines.melds.get(seat)
-    melded, points = (grouped(line), line.values[-1]) if line and line.values else (None, None)
-    if melded is None or held is None or holds(held, melded) or not isinstance(points, int):
-        return False
-    as_dealt = taken_from(melded, lacking(held, melded))
-    if _is_worth(hand, seat, as_dealt, points, hand.rules.meld):
-        return False
-    return any(
-        _is_worth(hand, seat, melded, points, prices) and not _is_worth(hand, seat, as_dealt, points, prices)
-        for prices in (hand.rules.meld, *prices_named(hand.rules))
-    )
-
-
-def _is_worth(hand: ReplayedHand, seat: int, melded: Holding, points: int, prices: MeldPrices) -> bool:
-    """Whether these cards are worth these points at these prices; with any trump, if that is not known."""
-    trumps = [hand.trump] if hand.trump else Suit
-    return any(meld_refusal(prices, trump, seat, None, melded, points) is None for trump in trumps)
 
 
 def _are_of_one_trick(hand: ReplayedHand, team: Sequence[int], received: Sequence[Holding]) -> bool:

@@ -341,3 +341,42 @@ def test_cards_are_passed_without_a_line_beside_other_variations(text: str) -> N
     """Another hand has its `Pass` lines, or cards rank and count otherwise, which shows who has won each trick."""
     assert accusations(text, AUTO) == []
     assert accusations(text.replace("HK 170", "HK 180").replace("Hand4 CAT9", "Hand4 CAT"), AUTO) != []
+
+
+@pytest.mark.parametrize(
+    "melds",
+    [
+        "Meld1 C DKQJ9 SQ H ?\nMeld4 C DKQ S H 4",  # a nine of trump, if diamonds are trump
+        "Meld1 C DKQJ SQ HQ ?\nMeld4 CKQ D S H 4",
+    ],
+)
+def test_a_meld_whose_points_are_withheld_shows_it_by_cards_that_add_some(melds: str) -> None:
+    text = f"Hand1 CTJ DKQJ SAAQ HATKJ\n{melds}"
+    assert (accusations(text, AUTO) == []) == ("9" in melds)
+
+
+OTHERS_SHOW_TRUMP = """\
+Seat4 Di
+
+Hand1 CKKQ DAQQJJ SATTTKQJJ HAKKQ
+Hand2 CAKQQJJJ DAAATKK SQJ HATQJJ
+Hand3 CATTTKQ DTKKQQ SATK HTTKKJJ
+Hand4 CAATJ DTTJJ SAAKKQQJ HAATQQ
+Meld1 CKQ DJ SKQ H 100
+Meld2 CKQ D S H 40
+Meld3 CKQ DKKQQ S HKQ {}
+Meld4 C DJJ SKKQQ H 340
+"""
+"""Clubs are trump, as the second meld shows, so that the third is worth 100."""
+
+
+def test_the_trump_that_other_melds_show_tells_which_cards_a_meld_needs() -> None:
+    assert accusations(OTHERS_SHOW_TRUMP.format(100), AUTO) == []
+    assert accusations(OTHERS_SHOW_TRUMP.format(80), AUTO)
+
+
+def test_either_side_may_have_passed_cards_if_nothing_says_who_declared() -> None:
+    """Seat4 plays queens that Seat2 was dealt: the other side has the cards as they were dealt."""
+    hands = "Hand2 CAQ DAATTQJJ STKKQQQ HTKQQQ\nHand3 CAATJ DAQQ SAAKQJJ HAAAKQJJ\n"
+    tricks = "Trick8 ? CT CA CT Seat2 3\nTrick9 DT DQ DT DQ ? 2\nTrick10 ? HA HQ HK ? 2\n"
+    assert accusations(hands + tricks, AUTO) == []
