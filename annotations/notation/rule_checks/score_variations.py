@@ -55,10 +55,17 @@ _GROUPS = (
 )
 """Of each group a table takes one choice, of columns that no earlier one is about."""
 
-_OTHERWISE_LOST = Alternatives([*each_alone(MELD_NEEDS), *product([NOTHING_ON_SURRENDER], MELD_NEEDS)])
-"""Why a meld may not score, if not for a minimum.
+_IN_PLACE_OF_MINIMUMS = Alternatives(
+    [
+        *each_alone(MELD_NEEDS),
+        *product([NOTHING_ON_SURRENDER], MELD_NEEDS),
+        *[(*counting, cost) for counting, cost in product(COUNTERS_TO_490, SETS)],
+    ]
+)
+"""What else explains scores that a minimum, or what is scored after a surrender, seems to.
 
-Others who score nothing for a hand that was given up may seem to have lost their meld for want of a trick.
+Meld may not score for another reason: others who score nothing for a hand that was given up may seem to have lost it
+for want of a trick. Or cards count otherwise, and a set costs something else.
 """
 
 _LOSING = frozenset([*MINIMUMS, *SURRENDERS, *MELD_NEEDS])
@@ -168,20 +175,21 @@ def _by_hands(
             now = [number for number, left in enumerate(left_by_best) if left and number not in shown][:_MOST_NOW_WRONG]
             shown += now
             samples += [sample(hands[number], after[number]) for number in now]
-    if least and (instead := _with_meld_lost_otherwise(hands, after, best, is_played=is_played)):
+    if least and (instead := _without_minimums(hands, after, best, is_played=is_played)):
         return instead
     return best if is_explained(left_by_best, [*map(len, wrong)]) else ()
 
 
-def _with_meld_lost_otherwise(
+def _without_minimums(
     hands: Sequence[ReplayedHand], after: Sequence[Scores | None], best: Choice, *, is_played: bool
 ) -> Choice:
     """The variations with others in place of minimums and surrenders, if no score is wrong by these; else none."""
     kept = tuple([variation for variation in best if variation not in _LOSING])
     if is_played and len(kept) == len(best):
         return ()
-    for choice, rules in fitting(_OTHERWISE_LOST, taken_together(kept, hands[0].rules)):
-        if not (is_played and NOTHING_ON_SURRENDER in choice) and not _count(hands, after, rules, 1):
+    for choice, rules in fitting(_IN_PLACE_OF_MINIMUMS, taken_together(kept, hands[0].rules)):
+        is_possible = _may_follow(choice, kept) and not (is_played and NOTHING_ON_SURRENDER in choice)
+        if is_possible and not _count(hands, after, rules, 1):
             return (*kept, *choice)
     return ()
 

@@ -67,6 +67,25 @@ A_LEGAL_SHEET = [
     ),
 ]
 
+SET_TO_490 = """\
+Deal 1
+GameScores 0 0
+Dealer Seat4
+Contract Seat1 850 Spades
+MeldScores 0 100
+PlayScores 370 120
+HandScores -850 {}
+FinalScores -850 {}
+"""
+A_LEGAL_SHEET += [
+    ("four in tens, set", SET_TO_490.format(220, 220), "the last trick counts 10"),
+    (
+        "four in tens, set and paid",
+        SET_TO_490.format(1070, 1070),
+        "the last trick counts 10, the bid that is lost goes to the others",
+    ),
+]
+
 
 @pytest.mark.parametrize(("text", "taken"), [row[1:] for row in A_LEGAL_SHEET], ids=[row[0] for row in A_LEGAL_SHEET])
 def test_what_a_named_variation_explains_is_not_accused(text: str, taken: str) -> None:
