@@ -259,7 +259,7 @@ def _uncounted(scores: WrittenScores, in_all: int) -> int:
     """
     hand = scores.hand
     lines, rules = hand.lines, hand.rules
-    if hand.players == WITH_A_STOCK and lines.bids:
+    if hand.players == WITH_A_STOCK and (lines.bids or hand.bid is not None):
         return in_all // 2
     is_whole = len(lines.tricks) == hand.length if lines.tricks else any(scores.play)
     if not is_whole or notes_unplayed_tricks(lines) or set(adjustments(hand)) != {0}:

@@ -36,3 +36,11 @@ def test_play_with_a_stock_that_ends_as_early_has_still_a_stock(seed: int, trick
     lines = text.splitlines()
     ended = [line for line in lines if not line.startswith("Trick") or int(line.split(" ")[0][5:]) <= tricks]
     assert len(accusations("\n".join(ended), AUTO)) <= 1
+
+
+@pytest.mark.parametrize(("play", "expected"), [("60 100", []), ("60 60", ["PN513 4"]), ("60 200", ["PN513 4"])])
+def test_half_of_all_counters_may_be_in_the_stock_where_the_contract_shows_that_they_bid(
+    play: str, expected: list[str]
+) -> None:
+    text = f"Hand1 CTKK DAT SAQ9 HATTJ\nContract Seat2 164 Hearts\nMeldScores 0 40\nPlayScores {play}\n"
+    assert accusations(text, AUTO) == expected
