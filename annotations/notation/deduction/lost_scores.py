@@ -9,6 +9,7 @@ from annotations.notation.deduction.sums import may_have_called_partner
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.bids_written import are_bids_known
 from annotations.notation.play.certain import certainly_taken
 from annotations.notation.play.totals import Scores
 from annotations.rules.rulesets import ScoringRules
@@ -43,6 +44,16 @@ def may_share_contract(hand: ReplayedHand, team: int) -> bool:
     """Whether the team has something to make: it declared or may have, all bids count, or a partner may be called."""
     is_its_own = hand.declaring_team in (None, team) or hand.rules.bidding.is_summed
     return is_its_own or may_have_called_partner(hand)
+
+
+def may_lose_its_own_bid(hand: ReplayedHand, team: int) -> bool:
+    """Whether partners who did not declare may have lost what they bid together (Wikipedia, Auction pinochle).
+
+    The score that would show it is withheld, no bids are known, and the rules do not say who has a contract.
+    """
+    is_withheld = "HandScores" in hand.lines.named and hand.scores["HandScores"][team] is None
+    is_open = hand.rules.bidding.contract is None and not are_bids_known(hand)
+    return is_withheld and is_open and len(hand.teams[team]) > 1
 
 
 def is_lost_score(hand: ReplayedHand, label: str, team: int, score: int) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from annotations.notation.deduction.lines import with_score
-from annotations.notation.deduction.lost_scores import is_lost_unplayed, may_be_lost
+from annotations.notation.deduction.lost_scores import is_lost_unplayed, may_be_lost, may_lose_its_own_bid
 from annotations.notation.deduction.notes import notes_unplayed_tricks
 from annotations.notation.deduction.scores import ScoreRange, score_ranges
 from annotations.notation.deduction.taken import Bounds, taken
@@ -246,7 +246,7 @@ _FAR_TOO_FEW = 5
 def _taken(scores: WrittenScores, team: int, in_all: int) -> tuple[int, int]:
     """The least and the most counters that the team has taken, by its score for play."""
     score = scores.play[team]
-    if score is None or (not score and may_be_lost(scores.hand, team)):
+    if score is None or (not score and (may_be_lost(scores.hand, team) or may_lose_its_own_bid(scores.hand, team))):
         return 0, in_all
     return (score, score) if score else (0, max((scores.rules.minimum_counters or 0) - 1, 0))
 

@@ -260,7 +260,7 @@ def _lost_with_partner(hand: ReplayedHand, lowest: int) -> int:
     what that side has bid in all.
     """
     team, bid = hand.declaring_team, hand.bid
-    if team is None or bid is None or hand.trump is None or added_bids(hand)[team] is not None:
+    if team is None or bid is None or added_bids(hand)[team] is not None:
         return 0
     scored = hand.scores["HandScores"][team]
     loss = 0 if scored is None or any(adjusted != 0 for adjusted in adjustments(hand)) else -scored

@@ -68,6 +68,7 @@ HandScores {}
 def test_or_by_a_loss_of_the_contract_and_a_bid_of_the_partner() -> None:
     text = SINGLE_DECK.format("Seat2 14 Spades", "11 0", "{}")
     assert by_auto(text.format("23 -25"))[0] == []
+    assert by_auto("Seat4 -\n\nContract Seat3 22 -\nMeldScores 0 0\nHandScores -43 0\n")[0] == []  # whatever was trump
     for other in (-24, -20, -29):  # a slip for 14, a bid that is too low, and one that is higher than the contract
         assert by_auto(text.format(f"23 {other}"))[0]
 
@@ -75,6 +76,14 @@ def test_or_by_a_loss_of_the_contract_and_a_bid_of_the_partner() -> None:
 def test_or_by_a_set_of_the_other_side_that_has_its_play_as_0_though_it_took_some() -> None:
     assert by_auto(SINGLE_DECK.format("Seat1 15 Spades", "14 0", "26 -24"))[0] == []
     assert by_auto(SINGLE_DECK.format("Seat1 15 Spades", "14 0", "26 -3"))[0]  # the minus is one too many
+
+
+def test_a_side_whose_score_is_withheld_may_have_lost_its_play() -> None:
+    text = SINGLE_DECK.format("Seat2 15 Hearts", "0 19", "{}").replace("12 3", "0 7")
+    assert by_auto(text.format("-14 26"))[0] == []
+    assert by_auto(text.format("? 26"))[0] == []
+    assert by_auto(text.format("0 26"))[0] == ["PN513"]
+    assert by_auto(text.format("? 26").replace("Bids1 -", "Bids1 Pass Pass Pass 15"))[0] == ["PN513"]
 
 
 def test_less_than_the_lowest_bid_is_no_loss() -> None:
