@@ -58,7 +58,7 @@ def _by_all(checked: CheckedGame, sets: Sequence[RuleSet]) -> Sequence[Diagnosti
         by_each.append(_left_by(checked, rules))
         if not by_each[-1]:
             return ()
-    return _in_all(by_each)
+    return _in_all(by_each) or _in_one_hand(checked, by_each)
 
 
 def _in_all(by_each: Sequence[Sequence[Diagnostic]]) -> Sequence[Diagnostic]:
@@ -69,6 +69,15 @@ def _in_all(by_each: Sequence[Sequence[Diagnostic]]) -> Sequence[Diagnostic]:
     if len(by_each) == 1:
         return left_by_all
     return [_by_any(one) if _is_of_all(one, [left[_place(one)] for left in by_place]) else one for one in left_by_all]
+
+
+def _in_one_hand(checked: CheckedGame, by_each: Sequence[Sequence[Diagnostic]]) -> Sequence[Diagnostic]:
+    """The first score that contradicts one of these sets, in a hand of which each other one names some score, too."""
+    for one in min(by_each, key=len):
+        hand = _lines_explained(checked, one.line)
+        if all(any(other.code in _BY_SCORES and other.line in hand for other in left) for left in by_each):
+            return (one,)
+    return ()
 
 
 def _is_of_all(one: Diagnostic, alike: Sequence[Diagnostic]) -> bool:
