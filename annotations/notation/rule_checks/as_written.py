@@ -125,7 +125,8 @@ def _as_played(hands: Sequence[ReplayedHand], *, by_contract: bool = False) -> A
     for repetition in range(_MOST_ROUNDS):
         before = found
         if repetition:  # how cards rank and count shows who played which
-            found = min(found, found.by(unwritten_passes(found.hands)), key=_number_refused)
+            as_played = replay_by(hands, taken_together(found.choice, hands[0].rules))
+            found = min(found, found.by(unwritten_passes(as_played)), key=_number_refused)
             refused = _refused(found.hands)
         for subject in SUBJECTS:
             if subject is not MARRIAGE and subject in refused:

@@ -380,3 +380,45 @@ def test_either_side_may_have_passed_cards_if_nothing_says_who_declared() -> Non
     hands = "Hand2 CAQ DAATTQJJ STKKQQQ HTKQQQ\nHand3 CAATJ DAQQ SAAKQJJ HAAAKQJJ\n"
     tricks = "Trick8 ? CT CA CT Seat2 3\nTrick9 DT DQ DT DQ ? 2\nTrick10 ? HA HQ HK ? 2\n"
     assert accusations(hands + tricks, AUTO) == []
+
+
+PASSED_AND_COUNTED_OTHERWISE = """\
+Seat4 Di
+
+Dealer Seat1
+Hand1 CAATKQQJ DAAJJ SAKQ HATKKQJ
+Hand2 CTTKKJJ DAATKKQJ SATTKK HAJ
+Hand3 CKQJ DTTQQJ SAATKQJ HTKQQQJ
+Hand4 CAATQ DTKKQ STQQJJJ HAATTKJ
+Bids1 Pass Pass 540 Pass
+Contract Seat4 540 Diamonds
+Meld1 CAKQ DAJ SAKQ HAKQ 200
+Meld2 C DATKQJ SKQ H 210
+Meld3 CKQJ DQJ SKQJ HKQJ 200
+Meld4 C DKQ S H 40
+Trick1 DT DA DQ DQ Seat1 27
+Trick2 CJ CK CJ CT Seat4 18
+Trick3 DQ DA DA DT Seat1 35
+Trick4 SA ST SJ SQ Seat1 26
+Trick5 HK HA HJ HA Seat2 28
+Trick6 SA SK SJ SK Seat2 21
+Trick7 CJ CQ CA CQ Seat4 19
+Trick8 HA HJ HJ HK Seat4 19
+Trick9 SJ SQ SK ST Seat3 19
+Trick10 DJ DK DJ DA Seat2 19
+Trick11 CT CK CA CT Seat4 35
+Trick12 CQ CK CT DT Seat3 27
+Trick13 DQ DK DJ DT Seat2 19
+Trick14 CJ HT HJ CA Seat1 25
+Trick15 HK DJ HQ HK Seat2 13
+Trick16 SQ SA ST HA Seat3 35
+Trick17 HQ HT HT DK Seat2 27
+Trick18 DK SA ST CQ Seat2 28
+Trick19 SK SQ SJ HQ Seat2 12
+Trick20 CK HQ HT CA Seat1 48
+"""
+"""Seat2 and Seat4 play the cards that they passed each other to one trick; a meld has one of them, too."""
+
+
+def test_a_pass_and_another_way_to_count_are_seen_in_one_hand() -> None:
+    assert accusations(PASSED_AND_COUNTED_OTHERWISE, AUTO) == []
