@@ -34,10 +34,15 @@ def counted_as_shown(inferred: Inferred, hands: Sequence[ReplayedHand]) -> tuple
 
 
 def are_counted_alike(hand: ReplayedHand) -> bool:
-    """Whether all tricks but the last, of each of which all is known, count their cards in one named way."""
+    """Whether all tricks but the last say what they count, and count their cards in one named way, or show none."""
+    written = [trick for trick in hand.tricks.all[:-1] if trick.counters is not None]
+    if len(written) + 1 != hand.length:
+        return False
     tricks = [*_tricks(hand)]
+    if not tricks:
+        return True
     ways = [way.of(hand.rules).counters for way in _WAYS]
-    return len(tricks) + 1 == hand.length and any(_number_right(tricks, way) == len(tricks) for way in ways)
+    return len(tricks) == len(written) and any(_number_right(tricks, way) == len(tricks) for way in ways)
 
 
 def by_counting_of_hand(hand: ReplayedHand) -> ReplayedHand:

@@ -119,7 +119,7 @@ def _part_of_the_play(scores: WrittenScores) -> Impossible | None:
     players, who may count cards that they put away.
     """
     hand = scores.hand
-    is_open = scores.rules.minimum_counters is None and hand.players != WITH_A_STOCK and not score_ranges(hand)
+    is_open = hand.players != WITH_A_STOCK and not score_ranges(hand)
     if not is_open or not are_counted_alike(hand):
         return None
     found = _part_of("PlayScores", scores)

@@ -110,3 +110,18 @@ def test_what_else_is_wrong_with_such_a_hand_is_said_too() -> None:
     assert [said[:5] for said in warnings(wrong, "double-deck-tens")] == ["PN511", "PN513"]
     one_trick = miscounted(text, 5)
     assert len(warnings(one_trick, "double-deck-tens")) > 1
+
+
+WINNERS_ALONE = (
+    "Team1 Seat1 Seat3 Seat5 Seat7\nTeam2 Seat2 Seat4 Seat6 Seat8\n\nContract Seat1 60 Hearts\n"
+    + "".join([f"Trick{number}{' -' * 8} Seat{1 + (number % 4 == 0)} 4\n" for number in range(1, 13)])
+    + "MeldScores 16 35\nPlayScores {}\nHandScores -\n"
+)
+"""Of twelve tricks with four counters each, Team1 takes nine; what eight players score no set says."""
+
+
+@pytest.mark.parametrize(
+    ("play", "expected"), [("36 12", []), ("36 0", []), ("60 0", ["PN513 18"]), ("60 12", ["PN513 18"])]
+)
+def test_tricks_whose_cards_are_not_written_show_what_was_taken(play: str, expected: list[str]) -> None:
+    assert accusations(WINNERS_ALONE.format(play), AUTO) == expected
