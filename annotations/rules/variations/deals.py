@@ -95,7 +95,7 @@ DECKS = (
         {
             **_OPEN_BEYOND_TWO,
             "deck.copies": 4, "deck.nines": False, "hand_size": None, "kitty": 5,
-            "counters.9": 0, "counters.last_trick": 2,
+            "counters.9": 0, "counters.last_trick": 2, "scoring.target": 455,
         },
         players=(3,),
     ),

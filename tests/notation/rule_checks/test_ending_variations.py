@@ -172,3 +172,25 @@ Winner {}
 def test_where_no_cards_are_shown_it_may_be_the_target_of_another_deck() -> None:
     assert accusations(THREE_WITH_TWO_DECKS.format("Team1"), AUTO) == []
     assert accusations(THREE_WITH_TWO_DECKS.format("Team3"), AUTO) == ["PN516 5"]
+
+
+TWO_DECKS_BY_COUNTERS = """\
+Team1 Seat1
+Team2 Seat2
+Team3 Seat3
+
+GameScores 350 120 2110
+Contract Seat1 590 Diamonds
+MeldScores 0 630 410
+PlayScores 160 150 190
+HandScores -590 780 600
+FinalScores -240 {} {}
+Winner Team1
+"""
+"""Only its counters, 500 in all, show that a game of three has two decks: such a game goes to 4550."""
+
+
+def test_a_deck_that_the_counters_show_has_its_own_target() -> None:
+    assert accusations(TWO_DECKS_BY_COUNTERS.format(900, 2710), AUTO) == []
+    reached = TWO_DECKS_BY_COUNTERS.replace("2110", "4110")
+    assert accusations(reached.format(900, 4710), AUTO) == ["PN516 11"]
