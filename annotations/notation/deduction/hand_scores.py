@@ -16,6 +16,7 @@ from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import ScoringRules
 from annotations.rules.scoring import HandScore, score_given_up
+from annotations.rules.variations.openings import lowest_named_opening
 
 CODE = "PN514"
 _LABEL = "HandScores"
@@ -83,8 +84,7 @@ def is_contract_refused(hand: ReplayedHand) -> bool:
 def hand_scores_by_lines(hand: ReplayedHand, meld: Scores | None = None, play: Scores | None = None) -> Deduced | None:
     """The same, but also if it is not known who declared: only a declarer scores something else than meld and play.
 
-    The scores that are written show who that was: a declarer who does not make the bid scores less than 0, or, at some
-    tables, 0, as others do who lose their meld.
+    The scores that are written show who that was.
     """
     deduced, is_summed = deduce_hand_scores(hand, meld, play), hand.tables.is_summed
     if deduced and not (is_summed and None in deduced.values):
@@ -94,8 +94,8 @@ def hand_scores_by_lines(hand: ReplayedHand, meld: Scores | None = None, play: S
     meld, play, written = (
         given or hand.scores[label] for label, given in zip(HAND_SCORES, (meld, play, None), strict=True)
     )
-    pairs = zip(written, without_adjustments(hand, written), strict=True)
-    may_be_lost = [None in ways or min(filter(None, ways), default=0) <= 0 for ways in pairs]
+    ways = zip(written, without_adjustments(hand, written), strict=True)
+    may_be_lost = [may_be_of_a_set(hand, way, melded) for way, melded in zip(ways, meld, strict=True)]
     more = _more_for_others(hand, play, written, may_be_lost)
     if more is None:
         return deduced
@@ -105,6 +105,19 @@ def hand_scores_by_lines(hand: ReplayedHand, meld: Scores | None = None, play: S
         return Deduced(_LABEL, scores, CODE)
     pairs = zip(known(deduced), scores, strict=True)
     return deduced._replace(values=tuple([score if by_bids is None else by_bids for by_bids, score in pairs]))
+
+
+def may_be_of_a_set(hand: ReplayedHand, scored: Sequence[int | None], meld: int | None) -> bool:
+    """Whether a declarer who is set may score that for the hand with this meld; either of two, if one is adjusted.
+
+    It is less than 0; or no more than 0 with as much meld as the bid, if a set keeps that.
+    """
+    if None in scored:
+        return True
+    least = min(filter(None, scored), default=0)
+    keeps_meld = hand.rules.scoring.set in (None, "bid-keeping-meld")
+    is_kept = keeps_meld and (meld is None or meld >= lowest_named_opening(hand.rules))
+    return least < 0 or (least == 0 and is_kept)
 
 
 def _more_for_others(hand: ReplayedHand, play: Scores, written: Scores, may_be_lost: Sequence[bool]) -> int | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from annotations.notation.deduction.hand_scores import MELD_TELLS, costs_more_than_bid
+from annotations.notation.deduction.hand_scores import MELD_TELLS, costs_more_than_bid, may_be_of_a_set
 from annotations.notation.deduction.lines import with_score
 from annotations.notation.deduction.scores import is_without_trump
 from annotations.notation.deduction.sums import may_have_called_partner
@@ -35,7 +35,9 @@ def may_be_lost(hand: ReplayedHand, team: int) -> bool:
     adjusted = adjustments(hand)[team]
     if scored is None or adjusted is None:
         return True
-    keeps_meld = hand.rules.scoring.set == "bid-keeping-meld" and declarer is not None and not is_partner
+    if declarer is None:
+        return may_be_of_a_set(hand, (scored, scored - adjusted), hand.scores["MeldScores"][team])
+    keeps_meld = hand.rules.scoring.set == "bid-keeping-meld" and not is_partner
     most = (hand.bid or 1) - 1 if keeps_meld else 0
     return min(scored, scored - adjusted) <= most
 

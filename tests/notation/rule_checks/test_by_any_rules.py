@@ -468,3 +468,19 @@ def test_scores_for_play_that_are_the_counters_of_no_deck_are_named_though_no_se
         lines += [f"{label} {' '.join(map(str, each))}" for label, each in scores.items()]
         expected = [] if in_all in possible else [f"PN513 {len(lines) - 1}"]
         assert accusations("\n".join(lines), AUTO) == expected, lines
+
+
+@pytest.mark.parametrize(
+    ("meld", "play", "expected"),
+    [
+        ("0 0", "0 0", []),
+        ("0 0", "0 20", ["PN513 6"]),
+        ("0 0", "5 20", ["PN513 6"]),
+        ("4 6", "0 0", ["PN513 5"]),
+        ("4 6", "5 20", ["PN513 5"]),
+    ],
+)
+def test_a_hand_that_brings_nobody_anything_has_no_meld_and_no_play(meld: str, play: str, expected: list[str]) -> None:
+    """Whoever is set scores less than 0, whoever declared."""
+    text = f"Seat4 Di\n\nDeal 1\nGameScores 0 0\nMeldScores {meld}\nPlayScores {play}\nHandScores 0 0\n"
+    assert accusations(f"{text}\nDeal 2\nGameScores 0 0\n", AUTO) == expected
