@@ -77,6 +77,12 @@ def test_a_price_that_a_variation_keeps_is_that_of_the_table() -> None:
     assert forty.of(ruleset("single-deck-tens")).meld.royal_marriage == (40, 400, None, None)
 
 
+def test_a_number_of_cards_passed_leaves_open_who_passes_first_where_the_set_does() -> None:
+    four = with_words("four cards passed")
+    names = ("double-deck", "double-deck-thomas", "single-deck")
+    assert [four.of(ruleset(name)).passing.order for name in names] == ["both-at-once", "partner-first", None]
+
+
 def test_variations_go_together_unless_they_are_about_the_same_column_or_price() -> None:
     fourteen, book = with_words("a pinochle {14}"), with_words("triple pinochle {45}, quadruple {300}")
     fifteen, five_hundred = with_words("a pinochle {15}"), with_words("quadruple pinochle {500}")

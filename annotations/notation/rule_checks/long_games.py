@@ -10,6 +10,7 @@ from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.as_written import AsWritten, Explaining
 from annotations.notation.rule_checks.ending_variations import ending_variations
 from annotations.rules.inference import Inferred, plainest
+from annotations.rules.variations.choices import Choice, columns_of
 
 if TYPE_CHECKING:
     from annotations.notation.rule_checks.checked_game import CheckedGame
@@ -48,19 +49,26 @@ _A_FEW = 4
 def _explained(checked: "CheckedGame", hands: list[ReplayedHand], first: int) -> AsWritten | None:
     """The hands by the variations that show from the hand with that number on; None if no less contradicts these.
 
-    By such a variation, earlier hands may show another.
+    By such a variation, earlier hands may show another, which may also be about the same columns: later hands may
+    only show that cards are passed, and earlier ones how many.
     """
     found = Explaining().as_written(hands[first:], checked.numbers(hands))
     if not found.taken:
         return None
     number = len(checked.codes(hands))
     again = [*checked.replayed_again(hands[:first], found.rules), *found.hands]
-    if checked.has_fewer_contradictions(again, number):
-        return found._replace(hands=again)
-    more = Explaining().as_written(again, checked.numbers(again))
-    if more.taken and checked.has_fewer_contradictions(more.hands, number):
-        return more._replace(taken=(*found.taken, *more.taken))
-    return None
+    left = len(checked.codes(again))
+    if left >= number or 0 < left <= _A_FEW:
+        more = Explaining().as_written(again, checked.numbers(again))
+        if more.taken and checked.has_fewer_contradictions(more.hands, min(left, number)):
+            return more._replace(taken=(*_beside(found, more.choice), *more.taken))
+    return found._replace(hands=again) if left < number else None
+
+
+def _beside(found: AsWritten, choice: Choice) -> list[str]:
+    """What was taken, in words, without the variations whose columns have other values by this choice."""
+    pairs = zip(found.choice, found.taken, strict=True)
+    return [says for variation, says in pairs if columns_of(choice).isdisjoint(variation.values)]
 
 
 def _explained_by_plainest(checked: "CheckedGame", name: str, hands: list[ReplayedHand]) -> AsWritten | None:

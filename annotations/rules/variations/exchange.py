@@ -1,11 +1,14 @@
 """Variations in passing cards, and in what trump needs."""
 
 from annotations.rules.variations.sources import EXCHANGE
-from annotations.rules.variations.variation import Variation
+from annotations.rules.variations.variation import InsteadOf, Variation
+
+_AT_ONCE = InsteadOf("none", "both-at-once")
+"""Where a set leaves open who passes first, as Wikipedia does, so does a number of cards."""
 
 
 def _passing(cards: int, words: str) -> Variation:
-    values = {"pass.cards": cards, "pass.order": "both-at-once", "pass.when": "after-trump"}
+    values = {"pass.cards": cards, "pass.order": _AT_ONCE, "pass.when": "after-trump"}
     return Variation(f"{words} passed", EXCHANGE, values)
 
 

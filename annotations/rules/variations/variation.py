@@ -16,6 +16,14 @@ from annotations.rules.units import ONES, times, unit
 KEPT = ...
 """Stands for a price that a variation does not change."""
 
+
+class InsteadOf(NamedTuple):
+    """Stands for a value that takes the place of one other only: any other stays, also one that no source states."""
+
+    other: object
+    value: object
+
+
 SINGLE, DOUBLE = (2,), (4,)
 AS_DOUBLE, MORE_THAN_ONE = (4, 6), (3, 4, 6)
 """Copies of each card in a single deck, in a double one, in those that follow its rules, and in more than one deck."""
@@ -68,6 +76,8 @@ def _varied(variation: Variation, rules: RuleSet) -> RuleSet:
 
 def _over(before: object, value: object) -> object:
     """The value; for a price list, with the prices before where these are kept. Prices that are not there are None."""
+    if isinstance(value, InsteadOf):
+        return value.value if before == value.other else before
     if not isinstance(value, tuple) or KEPT not in value:
         return value
     prices = chain(before if isinstance(before, tuple) else (), repeat(None))

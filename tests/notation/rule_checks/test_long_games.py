@@ -278,3 +278,17 @@ def test_a_plainer_set_is_taken_if_a_meld_of_a_later_hand_is_all_that_variations
     assert accused(reading) == []
     assert by(reading).why.startswith("double-deck:")
     assert len(accused(read_afresh(PLAYED_AFTER_1945.replace(" 16\n", " 17\n"), AUTO))) == 1
+
+
+def test_how_many_cards_are_passed_shows_in_one_part_of_a_game_and_that_some_are_in_the_other() -> None:
+    """The declarer passes on a card that the partner, who passes first, has passed."""
+    tricks = [
+        "Trick1 DK H9 DQ DJ Seat4 9", "Trick2 HQ HT HJ DT Seat1 25", "Trick3 SQ SK ST S9 Seat3 17",
+        "Trick4 SQ S9 SA SK Seat1 18", "Trick12 CQ ST D9 DA Seat4 34",
+    ]  # fmt: skip
+    passed = ["Hand2 CQJ DKQJ SQJ HAATQ9", "Contract Seat2 270 Hearts", "Pass2 HT HT", tricks[-1]]
+    shows_that_one_is = ["Hand2 CAJ9 DKJ SK HATKQJ9", "Trick6 HK H9 HK HA Seat1 19", "Trick7 D9 DA DT DQ Seat2 24"]
+    played = [tricks] * 5 + [passed, tricks, [*shows_that_one_is, "Note Seat2 claimed the rest."]]
+    reading = read_afresh("\n\n".join(["\n".join(hand) for hand in played]), AUTO)
+    assert as_written(reading) == ("counters 11 10 4 3 2", "two cards passed")
+    assert accused(reading) == []
