@@ -4,7 +4,13 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.certain import certainly_taken, discard_as_written, has_counted_discard, with_more
+from annotations.notation.play.certain import (
+    certainly_taken,
+    discard_as_written,
+    has_counted_discard,
+    puts_cards_away,
+    with_more,
+)
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.shown_cards import grouped
 from annotations.notation.play.shown_melds import meld_held
@@ -60,7 +66,7 @@ def _bounds(hand: ReplayedHand, as_counted: bool) -> Bounds:
         counters = with_more(counters, hand.declarer, _discarded(hand, as_counted))
     least, most = zip(
         _by_team(hand, _melded(hand, as_counted), hand.has_whole_teams),
-        _by_team(hand, counters, is_whole, play.seen_counters),
+        _by_team(hand, counters, is_whole and not puts_cards_away(hand), play.seen_counters),
         _by_team(hand, play.tricks, is_whole, play.seen_tricks),
         strict=True,
     )

@@ -16,6 +16,8 @@ def certainly_taken(hand: ReplayedHand) -> Taken | None:
         return None
     if len(tricks) != hand.length or max(tricks) != hand.length or not hand.has_whole_teams:
         return None
+    if puts_cards_away(hand):
+        return None
     counters: Sequence[int | None] = playing.taken
     discards = has_counted_discard(hand)
     for refused in hand.refused:
@@ -54,6 +56,17 @@ def with_more(by_seat: Sequence[int | None], seat: int | None, number: int | Non
     before = more[seat - 1]
     more[seat - 1] = None if before is None or number is None else before + number
     return more
+
+
+def puts_cards_away(hand: ReplayedHand) -> bool:
+    """Whether players chose their hands from the whole deck: the other cards may count for either or for nobody.
+
+    The source has them counted by their player or by the side that did not bid (Wikipedia, Two-handed).
+    """
+    rules = hand.rules
+    if rules.kitty is not None or None in (rules.deck_size, rules.hand_size, rules.players):
+        return False
+    return (rules.deck_size or 0) > (rules.hand_size or 0) * (rules.players or 0)
 
 
 def has_counted_discard(hand: ReplayedHand) -> bool:

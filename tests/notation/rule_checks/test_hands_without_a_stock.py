@@ -44,3 +44,22 @@ def test_half_of_all_counters_may_be_in_the_stock_where_the_contract_shows_that_
 ) -> None:
     text = f"Hand1 CTKK DAT SAQ9 HATTJ\nContract Seat2 164 Hearts\nMeldScores 0 40\nPlayScores {play}\n"
     assert accusations(text, AUTO) == expected
+
+
+@pytest.mark.parametrize(("cost", "said"), [(-21, []), (-27, []), (-15, []), (-20, ["PN514 18"])])
+def test_what_a_set_costs_shows_where_the_cards_that_were_put_away_count(cost: int, said: list[str]) -> None:
+    """The second player melded 6, and the tricks have 24 of the 25 counters."""
+    first = "C9 D9 1,HJ HA 2,DQ DA 1,DJ DK 2,DQ DK 1,HT H9 1,HK HJ 1,HT SQ 1,S9 SK 2,CT H9 2,C9 HQ 2,CA S9 2"
+    second = "D9 DQ 2,CJ CK 1,DJ DT 2,S9 SJ 1,S9 ST 2,SJ SQ 1,C9 CT 2,CT CK 2,HK H9 2,HK HQ 2,SK CQ 1,DQ C9 2"
+    hands = [
+        "Dealer Seat2", "Hand1 C DAKJ9 S99 HTTKQJ9", "Bids1 Pass 21", *tricks(first),
+        "MeldScores 3 6", "PlayScores 19 6", f"HandScores 22 {cost}", "",
+        "Contract Seat1 22 Clubs", *tricks(second), "PlayScores 2 23",
+    ]  # fmt: skip
+    assert accusations("\n".join([*hands, ""]), AUTO) == said
+
+
+def tricks(played: str) -> list[str]:
+    """Lines of tricks without counters, each of two cards and the number of the winner."""
+    numbered = enumerate(played.split(","), 1)
+    return [f"Trick{number} {trick[:-1]}Seat{trick[-1]} -" for number, trick in numbered]
