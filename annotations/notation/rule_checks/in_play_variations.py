@@ -14,12 +14,17 @@ from annotations.rules.units import TENS, unit
 from annotations.rules.variations.choices import Alternatives, Choice, each_alone, is_disjoint
 from annotations.rules.variations.deals import DECKS, DISCARDS, KITTY_NOT_COUNTED, KITTY_OF_SIX
 from annotations.rules.variations.play import COUNTERS, COUNTERS_TO_490, ONE_FOR_LAST_TRICK
-from annotations.rules.variations.scoring import MINIMUMS, SURRENDERS
+from annotations.rules.variations.scoring import MINIMUMS, SETS, SURRENDERS
 
-_COUNTED_TO_A_MINIMUM = [
-    (*counting, minimum) for counting, minimum in product([*each_alone(COUNTERS), *COUNTERS_TO_490], MINIMUMS)
-]
+_COUNTING = [*each_alone(COUNTERS), *COUNTERS_TO_490]
+_COUNTED_TO_A_MINIMUM = [(*counting, minimum) for counting, minimum in product(_COUNTING, MINIMUMS)]
 """What cards count together with a minimum: a score that this loses tells nothing of them, and the other one does."""
+
+COUNTED_BESIDE_A_SET = Alternatives([(*counting, cost) for counting, cost in product(_COUNTING, SETS)])
+"""What cards count together with what a set costs, where there are tricks without counters.
+
+A score for play that is wrong explains that of the hand, so that neither shows by itself.
+"""
 
 
 def _in_play() -> Iterator[Choice]:

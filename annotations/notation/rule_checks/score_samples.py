@@ -14,13 +14,15 @@ from annotations.notation.deduction.taken import melded, taken
 from annotations.notation.deduction.totals import added, adjustments, less
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import discard_as_written, has_counted_discard
+from annotations.notation.play.other_rules import replay_by
 from annotations.notation.play.totals import Scores, Taken
+from annotations.notation.rule_checks.in_play_variations import are_counters_open, is_about_counting
 from annotations.notation.rule_checks.slips import is_mistyped
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.rulesets import RuleSet, Unstated
 from annotations.rules.scoring import MOST_MINIMUM, WHEN_SET, HandScore, Outcome, score_given_up, score_hand
 from annotations.rules.units import unit
-from annotations.rules.variations.choices import Choice
+from annotations.rules.variations.choices import Choice, taken_together
 
 Varied = tuple[Choice, RuleSet]
 """A choice of variations, and the rules that come of it."""
@@ -167,6 +169,15 @@ def sample(hand: ReplayedHand, after: Scores | None) -> Sample:
     between = less(after, before, adjusted) if after else (None,) * teams
     found = Sample(hand.rules, written, (), hand.bid or 0, declarer or 0, tuple(ways), adjusted, between, is_given_up)
     return found._replace(by_its_rules=found.scores(hand.rules))
+
+
+def sampled(
+    samples: Sequence[Sample], chosen: Choice, hands: Sequence[ReplayedHand], after: Sequence[Scores | None]
+) -> list[Sample]:
+    """These hands as samples: `samples` are the first of them, unless `chosen` says what tricks count."""
+    if is_about_counting(chosen) and are_counters_open(hands):
+        hands, samples = replay_by(hands, taken_together(chosen, hands[0].rules)), ()
+    return [*samples, *map(sample, hands[len(samples) :], after[len(samples) :])]
 
 
 def _ways_taken(hand: ReplayedHand, is_given_up: bool) -> Iterator[Taken]:

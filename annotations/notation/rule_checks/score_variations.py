@@ -10,13 +10,21 @@ from annotations.notation.play.other_rules import replay_by
 from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.games import is_total_wrong, written_after
 from annotations.notation.rule_checks.in_play_variations import (
+    COUNTED_BESIDE_A_SET,
     IN_PLAY,
     are_counters_open,
     is_about_counting,
     left_open_by_cards,
 )
 from annotations.notation.rule_checks.known_scores import known_scores
-from annotations.notation.rule_checks.score_samples import Varied, different_hands, is_lost_meld_shown, likely, sample
+from annotations.notation.rule_checks.score_samples import (
+    Varied,
+    different_hands,
+    is_lost_meld_shown,
+    likely,
+    sample,
+    sampled,
+)
 from annotations.notation.rule_checks.scores import lines_of_wrong_scores
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet, ScoringRules
@@ -162,7 +170,7 @@ def _by_hands(
         varied = [each for each in varied if each[1].scoring.set not in unshown]
         counting: list[Varied] = []
         if group in (IN_PLAY, _COUNTING):
-            varied, counting = _of_play(hands, wrong, varied)
+            varied, counting = _of_play(hands, wrong, varied, is_first=not best)
         for choice, rules in (*likely(varied, [each.by(before) for each in samples], is_played), *counting):
             left = _count(hands, after, rules, least, left_by_best)
             if left < least:
@@ -174,7 +182,7 @@ def _by_hands(
             left_by_best = [*_left(hands, after, taken_together(best, hands[0].rules))]
             now = [number for number, left in enumerate(left_by_best) if left and number not in shown][:_MOST_NOW_WRONG]
             shown += now
-            samples += [sample(hands[number], after[number]) for number in now]
+            samples = sampled(samples, chosen, [hands[number] for number in shown], [after[number] for number in shown])
     if least and (instead := _without_minimums(hands, after, best, is_played=is_played)):
         return instead
     return best if is_explained(left_by_best, [*map(len, wrong)]) else ()
@@ -212,12 +220,14 @@ def _kept(best: Choice, choice: Choice) -> Choice:
 
 
 def _of_play(
-    hands: Sequence[ReplayedHand], wrong: Sequence[tuple[str, ...]], varied: Sequence[Varied]
+    hands: Sequence[ReplayedHand], wrong: Sequence[tuple[str, ...]], varied: Sequence[Varied], *, is_first: bool
 ) -> tuple[list[Varied], list[Varied]]:
     """The choices that may explain scores for play that are wrong; apart from them, those that change what counts."""
     if not any("PlayScores" in labels for labels in wrong):
         return [], []
-    in_play = left_open_by_cards(hands, varied)
+    in_play = [*left_open_by_cards(hands, varied)]
+    if is_first and are_counters_open(hands):
+        in_play += fitting(COUNTED_BESIDE_A_SET, hands[0].rules)
     counting = [each for each in in_play if is_about_counting(each[0])]
     return [each for each in in_play if not is_about_counting(each[0])], counting
 

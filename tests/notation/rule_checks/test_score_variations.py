@@ -539,3 +539,33 @@ def test_a_sheet_may_show_a_minimum_first_and_then_what_cards_count(play: str, e
     hand = "Contract Seat3 500 Hearts\nPlayScores {}"
     sheet = "\n\n".join(f"Deal {number}\n{hand.format(each)}" for number, each in enumerate((play, "380 0"), 1))
     assert accusations(f"Seat4 Dot\n\n{sheet}\n", AUTO) == expected
+
+
+UNCOUNTED = """\
+Contract Seat4 240 Diamonds
+Trick1 CJ CA C9 CQ Seat1 -
+Trick2 SQ ST SA SJ Seat3 -
+Trick3 CK C9 CT CA Seat2 -
+Trick4 SQ SK SJ ST Seat1 -
+Trick5 HT HA H9 H9 Seat2 -
+Trick6 HJ HT HJ HK Seat3 -
+Trick7 HA DJ HK HQ Seat4 -
+Trick8 DK DA DT DA Seat1 -
+Trick9 DT S9 DQ D9 Seat1 -
+Trick10 DK CT CJ DJ Seat1 -
+Trick11 SK SA HQ D9 Seat4 -
+Trick12 DQ CQ S9 CK Seat4 -
+MeldScores 40 0
+PlayScores {} 0
+HandScores {} -240
+"""
+
+
+@pytest.mark.parametrize(
+    ("play", "score", "expected"), [(146, 426, []), (146, 186, []), (147, 427, ["PN513 15"]), (140, 420, [])]
+)
+def test_what_a_set_costs_is_found_by_what_cards_count_where_only_scores_for_play_show_that(
+    play: int, score: int, expected: list[str]
+) -> None:
+    """The bid that is lost goes to the others, or does not."""
+    assert accusations(UNCOUNTED.format(play, score), AUTO) == expected
