@@ -7,7 +7,7 @@ from itertools import product
 from annotations.notation.deduction.dealers import is_next_deal
 from annotations.notation.deduction.hand_scores import CODE as HAND_CODE
 from annotations.notation.deduction.lines import Deduced, agree, differing, known
-from annotations.notation.deduction.notes import notes_ending, notes_misdeal, notes_penalty
+from annotations.notation.deduction.notes import notes_ending, notes_misdeal, notes_moon, notes_penalty
 from annotations.notation.deduction.totals import (
     FINAL_CODE,
     GAME_CODE,
@@ -85,7 +85,8 @@ def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
         deduce = deduce_game_scores if after else deduce_final_scores
         deduced = deduce(hand)
         is_followed = _goes_on(hand, after) if after else not is_ended_otherwise(hand)
-        if not differing(there.lines, deduced) or not is_followed or _is_fined(hand):
+        places = differing(there.lines, deduced)
+        if not places or not is_followed or _is_fined(hand) or _may_hold_moon(hand, places):
             instead = ()
             continue
         written = there.scores[deduced.label]
@@ -112,6 +113,11 @@ def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
 def _is_fined(hand: ReplayedHand) -> bool:
     """Whether a note alone tells of a penalty, which the scores after the hand may hold."""
     return bool(hand.lines.notes) and notes_penalty(hand) and not any(adjustments(hand))
+
+
+def _may_hold_moon(hand: ReplayedHand, places: Sequence[int]) -> bool:
+    """Whether a note alone tells of a moon, and one of these scores, that of the team, may hold what it is worth."""
+    return bool(hand.lines.notes) and len(places) == 1 and "Adjustments" not in hand.lines.named and notes_moon(hand)
 
 
 def _left(before: ReplayedHand, which: str, hand: ReplayedHand, deduced: Deduced) -> str:

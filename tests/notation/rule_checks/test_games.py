@@ -431,3 +431,17 @@ def test_no_way_to_end_a_game_explains_a_winner_who_did_not_play() -> None:
     text = f"Seat4 Dot\n\nDeal 1\nGameScores 490 450\n{hand}Winner {{}}\n"
     assert accusations(text.format("Team1"), AUTO) == []
     assert accusations(text.format("Team3"), AUTO) == ["PN516 10"]
+
+
+@pytest.mark.parametrize(
+    ("note", "after", "expected"),
+    [
+        ("Note Team1 declared Shoot-the-moon, but failed.", "31 48", []),
+        ("Note Team1 declared Shoot-the-moon, but failed.", "31 47", ["PN515 6"]),
+        ("Note Nice hand.", "31 48", ["PN515 6"]),
+        ("Adjustments -25 0\nNote Team1 declared Shoot-the-moon, but failed.", "30 48", ["PN515 7"]),
+    ],
+)
+def test_what_a_moon_is_worth_may_show_in_the_next_scores_alone(note: str, after: str, expected: list[str]) -> None:
+    hand = f"GameScores 17 38\nContract Seat1 25 Hearts\nHandScores 39 10\n{note}"
+    assert codes(f"{hand}\n\nGameScores {after}\n") == expected
