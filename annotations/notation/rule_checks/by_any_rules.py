@@ -24,13 +24,18 @@ def contradictions_by_any_rules(checked: CheckedGame, names: Sequence[str]) -> S
     wins it, what scores add up to, and scores below 0, by all of the sets.
     """
     if not names:
-        tables = _tables(checked, of_players(checked.game.players))
-        return _least(_left(checked, _counted_alike(checked, checked.replayed(_in_full(checked, by)))) for by in tables)
+        return contradictions_by_tables(checked, [of_players(checked.game.players)])
     by_sets = _by_all(checked, [*map(checked.ruleset, names)])
     if not _has_tricks(checked) or _deal_alike(names):
         return by_sets
     below = _lines_below_0(checked)
     return [*_of_auction(checked), *[one for one in by_sets if one.code in _OF_EVERY_DEAL or one.line in below]]
+
+
+def contradictions_by_tables(checked: CheckedGame, kinds: Sequence[RuleSet]) -> Sequence[Diagnostic]:
+    """What any table that plays by one of these rules leaves unexplained, of the kind that leaves the least."""
+    tables = (table for rules in kinds for table in _tables(checked, rules))
+    return _least(_left(checked, _counted_alike(checked, checked.replayed(_in_full(checked, by)))) for by in tables)
 
 
 def _lines_below_0(checked: CheckedGame) -> set[int]:

@@ -6,11 +6,11 @@ no line for it (Wikipedia, Five-handed and larger).
 
 from collections.abc import Iterator, Sequence
 
-from annotations.notation.rule_checks.by_any_rules import contradictions_by_any_rules
+from annotations.notation.rule_checks.by_any_rules import contradictions_by_tables, of_players
 from annotations.notation.rule_checks.checked_game import CheckedGame
 from annotations.notation.rule_checks.game_rules import GameRules
 from annotations.notation.syntax.diagnostics import Diagnostic
-from annotations.notation.syntax.document import WITHHELD, Game, Line, Seat, SuitCards, Value
+from annotations.notation.syntax.document import ASKED, WITHHELD, Game, Line, Seat, SuitCards, Value
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.specs import AFTER_THE_CARDS
 
@@ -19,27 +19,51 @@ _Found = tuple[GameRules, list[Diagnostic]]
 _OF_FEWER_PLAYERS = frozenset(("PN502", "PN506", "PN507", "PN509"))
 """What contradicts how many cards are dealt, are in the kitty, are held and are played, and what melds are worth."""
 
+_OF_ITS_KITTY = frozenset(("PN508", "PN513"))
+"""What contradicts the cards that the declarer may have taken and put away, where no line tells of a kitty."""
+
 _FEWEST_WITH_ONE_OUT = 4
 
 
 def with_somebody_out(checked: CheckedGame, by: GameRules, contradicted: Sequence[Diagnostic]) -> _Found | None:
     """Undecided rules, and what contradicts any, if a player may sit out each hand and that explains something."""
-    codes = {one.code for one in contradicted} & _OF_FEWER_PLAYERS
+    is_played = any(section.index.tricks for section in checked.game.hands)
+    explained = _OF_FEWER_PLAYERS | _OF_ITS_KITTY if is_played else _OF_FEWER_PLAYERS
+    codes = {one.code for one in contradicted} & explained
     if by.inferred is None or not codes or not _may_sit_out(checked.game):
         return None
     if codes == {"PN507"} and _shows_melds_alone(checked.game):
         return None
     undecided = by.inferred.where_somebody_sits_out()
-    left = [one for one in contradictions_by_any_rules(checked, ()) if one.code not in _OF_FEWER_PLAYERS]
+    alone = of_players(checked.game.players)
+    found = contradictions_by_tables(checked, [alone, alone._replace(kitty=_KITTY)])
+    left = [one for one in found if one.code not in _OF_FEWER_PLAYERS]
     return by._replace(rules=None, why=str(undecided), inferred=undecided), left
 
 
+_KITTY = 3
+"""The kitty of three players (Wikipedia, Three-handed): another number of cards is not counted here."""
+
+
 def _may_sit_out(game: Game) -> bool:
-    """Whether all play alone, and somebody may sit out each hand that is written so far."""
+    """Whether all play alone, somebody sits out a hand, and somebody may sit out each other that is written so far."""
     hands = [section.index for section in game.hands]
-    seats = range(1, game.players + 1)
     is_alone = game.players >= _FEWEST_WITH_ONE_OUT and (_has_teams_of_one(game) or _scores_each(game, hands))
-    return is_alone and all(any(_sits_out(hand, seat, game.players) for seat in seats) for hand in hands)
+    is_shown = False
+    for hand in hands if is_alone else ():
+        may_be_out = [*_of_those_out(hand, game.players)]
+        if not may_be_out:
+            return False
+        is_shown = is_shown or any(may_be_out)
+    return is_shown
+
+
+def _of_those_out(hand: HandLines, players: int) -> Iterator[list[Value | tuple[()]]]:
+    """What is written of each player of whom there are only hyphens, or no cards, or nothing at all."""
+    for seat in range(1, players + 1):
+        said = [one for one in _said(hand, seat, players) if one is not ASKED]
+        if all(one is WITHHELD or one == () for one in said):
+            yield said
 
 
 def _shows_melds_alone(game: Game) -> bool:
@@ -62,12 +86,6 @@ def _scores_each(game: Game, hands: Sequence[HandLines]) -> bool:
     return not game.teams and all(len(line.values) == game.players for line in scores)
 
 
-def _sits_out(hand: HandLines, seat: int, players: int) -> bool:
-    """Whether something of the player is written, a `-` or no cards, and nothing else."""
-    said = [*_said(hand, seat, players)]
-    return bool(said) and all(value is WITHHELD or value == () for value in said)
-
-
 def _said(hand: HandLines, seat: int, players: int) -> Iterator[Value | tuple[()]]:
     """What is written of the player in bids, hands, melds and tricks; `()` for no cards, the seat where it leads.
 
@@ -83,8 +101,11 @@ def _said(hand: HandLines, seat: int, players: int) -> Iterator[Value | tuple[()
         yield from [line.values[place] for line in hand.bids.values() if place < len(line.values)]
     contract = hand.named.get("Contract")
     leader = contract.values[0] if contract and contract.values else None
-    leaders = [leader]
-    for line in hand.tricks.values():
+    leaders, number = [leader], 0
+    for at, line in hand.tricks.items():
+        if at != number + 1:  # tricks before it are not written
+            leader = None
+        number = at
         if isinstance(leader, Seat) and len(line.values) == players + AFTER_THE_CARDS:
             yield line.values[(seat - leader.number) % players]
         leader = line.values[-AFTER_THE_CARDS] if len(line.values) > AFTER_THE_CARDS else None

@@ -117,3 +117,38 @@ def test_hands_that_are_withheld_of_all_do_not_show_who_sits_out(hands: str) -> 
     text = f"{ALONE}Dealer Seat4\n{hands}Contract Seat1 20 Hearts\nMeld1 C D S HATKQJ {{}}\nMeld2 C DKQ S H 2\n"
     assert accusations(text.format(15), AUTO) == []
     assert accusations(text.format(16), AUTO) == [f"PN507 {text[: text.index('Meld1')].count(chr(10)) + 1}"]
+
+
+@pytest.mark.parametrize("dealer", range(1, 5))
+@pytest.mark.parametrize("seed", range(4))
+def test_no_line_need_tell_of_the_kitty_of_three_nor_of_a_hand_that_was_not_played(seed: int, dealer: int) -> None:
+    """The declarer plays cards that no line shows, and takes the counters of the discard."""
+    text = without(played(ruleset("three-handed"), seed, dealer), r"^Discard .*\n(Hand. .*\n)*", EXCHANGE)
+    assert accusations(text.replace("\n\n", "\n\nNote Misdeal, dealt again.\n\n", 1), AUTO) == []
+
+
+DROPPED = """\
+Deal 5
+Hand3 CATKJ9 DAK9 SAQJ HTQQJ
+Hand4 CKJ DATKJ SKKQJ99 HAT9
+Contract Seat4 20 Spades
+Kitty CQ C9 DJ
+Hand4 CKQJ DAKJJ SKKQJ99 HA9
+Trick1 DJ DQ - DA Seat3 1
+Note Seat1 claimed the rest.
+
+Deal 6
+Hand2 CAQJJ DTQQ99 SAQJJ HTQ
+Trick1 DA DJ {} - Seat4 1
+Trick2 C9 CA CJ - Seat1 1
+Trick4 H9 HK HT {} Seat2 2
+Note Seat1 claimed the rest.
+"""
+
+
+@pytest.mark.parametrize("cards", [("D9", "-"), ("?", "-"), ("D9", "?")], ids=str)
+def test_a_trick_that_is_left_out_hides_who_leads_to_the_next(cards: tuple[str, str]) -> None:
+    """Who has a hyphen in a later trick is not known then, and a `?` says nothing of anybody."""
+    assert accusations(ALONE.removesuffix("Deal 1\n") + DROPPED.format(*cards), AUTO) == []
+    everybody = DROPPED.replace("DJ DQ - DA", "DJ DQ D9 DA").format(*cards)
+    assert accusations(ALONE.removesuffix("Deal 1\n") + everybody, AUTO) != []
