@@ -55,10 +55,10 @@ def by_doubted_card(hand: ReplayedHand) -> ReplayedHand:
 
 
 def _refused_twice(hand: ReplayedHand, due: Iterable[Refused]) -> list[Line]:
-    """The one trick of which several things are refused, where one other thing is: that has another cause."""
+    """The one trick of which several things are refused, where one other card or result is: that has another cause."""
     lines = [one.line for one in due]
     twice = [line for line in hand.lines.tricks.values() if lines.count(line) >= _FEWEST]
-    return twice if len(twice) == 1 and lines.count(twice[0]) == len(hand.refused) - 1 else []
+    return twice if len(twice) == 1 and lines.count(twice[0]) == len(lines) - 1 else []
 
 
 def _by_card(
@@ -140,7 +140,8 @@ def _once(hand: ReplayedHand, due: Sequence[Refused], explaining: Sequence[_Corr
     meant = {each.card.meant for each in explaining}
     cards = (first.written, *meant) if len(meant) == 1 else (first.written,)
     phase = HandPhase.PLAY if first.line in hand.lines.tricks.values() else HandPhase.EXCHANGE
-    return Refused(phase, Refusal(Reason.OTHER_CARD, "", None, cards), first.line, first.place)
+    own = () if any(one.line is not first.line for one in due) else (first.line,)
+    return Refused(phase, Refusal(Reason.OTHER_CARD, "", None, cards), first.line, first.place, own)
 
 
 def _places(hand: ReplayedHand, refused: Refused) -> Iterator[_Doubted]:

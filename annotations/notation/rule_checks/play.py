@@ -64,7 +64,12 @@ def _other_lines(hand: ReplayedHand) -> str:
 
 def _other_card(refused: Refused, hand: ReplayedHand) -> Values:
     written, *meant = codes(refused.refusal.cards)
-    return {"found": written, "expected": f"{_other_lines(hand)} show {either(meant or ['another card'])} in its place"}
+    shown = _RESULT if refused.line in refused.others else _other_lines(hand)
+    return {"found": written, "expected": f"{shown} show {either(meant or ['another card'])} in its place"}
+
+
+_RESULT = "the winner and the counters of the trick"
+"""What shows a wrong card of a trick to which nothing else objects."""
 
 
 def _exchanged(refused: Refused, _hand: ReplayedHand) -> Values:

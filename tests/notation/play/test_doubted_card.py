@@ -13,6 +13,7 @@ from tests.notation.diagnosed_texts import warnings
 from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.left_out import HANDS, without
 from tests.notation.rule_checks.rule_warnings import accusations
+from tests.notation.rule_checks.rule_warnings import warnings as said_by_rules
 from tests.notation.rule_checks.turned_seats import turned, turned_words
 
 TRICK = re.compile(r"Trick(\d+) ")
@@ -128,6 +129,39 @@ def test_the_score_for_play_shows_which_of_several_tricks_has_a_wrong_card() -> 
 
 
 OF_PLAY = ("Dealer", "Hand", "Bids", "Contract", "Meld", "Trick")
+
+
+WON_AND_COUNTED = """\
+Contract {} 50 Clubs
+{}Trick1 DJ DK DA DA Seat4 3
+Trick2 DA DJ DK DJ Seat1 3
+Trick3 SA SK SJ SJ Seat1 {}
+"""
+
+
+@pytest.mark.parametrize(
+    ("declarer", "meld", "counters", "beside"),
+    [
+        ("Seat2", "", 2, []), ("Seat2", "Meld1 CKQ D S H 5\n", 2, ["PN507 2"]), ("Seat2", "", 3, ["PN511 4"]),
+        ("Seat1", "", 2, ["PN510 2"]), ("Seat1", "Meld1 CKQ D S H 5\n", 2, ["PN507 2", "PN510 3"]),
+    ],
+    ids=["alone", "beside a meld", "beside other counters", "beside another winner", "beside a meld and a winner"],
+)  # fmt: skip
+def test_a_wrong_winner_and_wrong_counters_of_a_trick_are_one_card_if_one_explains_both(
+    declarer: str, meld: str, counters: int, beside: list[str]
+) -> None:
+    """Two slips in one trick are less likely; that trick alone shows it, and not those that are right."""
+    said = said_by_rules(WON_AND_COUNTED.format(declarer, meld, counters))
+    (card,) = [each for each in said if "PN509" in each]
+    shown = "the winner and the counters of the trick show another card in its place"
+    assert card == f"PN509 {3 + bool(meld)}: DJ in Trick2 cannot be played: {shown} (double-deck)."
+    assert [each.partition(":")[0] for each in said if each is not card] == beside
+
+
+def test_a_wrong_winner_and_wrong_counters_of_a_trick_are_two_warnings_if_no_card_explains_both() -> None:
+    """Seat1 has played the king: any card that would take the trick leaves its counters at two."""
+    text = "Contract Seat1 50 Clubs\nTrick1 DJ DK DA DA Seat3 3\nTrick2 DA DJ DK DJ Seat1 3\n"
+    assert [each.partition(":")[0] for each in said_by_rules(text)] == ["PN510 3", "PN511 3"]
 
 
 @pytest.mark.parametrize("record", ["no hands", "no hands, claimed", "all hands, claimed"])
