@@ -13,13 +13,14 @@ from annotations.notation.play.one_cause import by_one_cause_each
 from annotations.notation.play.other_rules import differ_in_scoring_alone, replay_by
 from annotations.notation.play.other_trump import is_trump_likeliest
 from annotations.notation.play.refused import Refused
+from annotations.notation.rule_checks.declarers import declared_whatever_a_set_costs
 from annotations.notation.rule_checks.ending_variations import ending_variations
 from annotations.notation.rule_checks.explained_lines import (
     ByHand,
     is_of_counters,
-    is_slip_instead,
     most_explained,
-    places_of,
+    number_open,
+    replayed_with_left,
     wrong_lines,
 )
 from annotations.notation.rule_checks.games import written_after
@@ -100,7 +101,8 @@ class Explaining:
 def _as_scored(found: AsWritten, numbers: Sequence[int], codes: Sequence[str]) -> AsWritten:
     """The game with the variations that explain its scores and its end, too."""
     if _are_counters_known(found.hands):
-        found = found.by(score_variations(found.hands, () if found.taken else codes))
+        declared = declared_whatever_a_set_costs(found.hands)
+        found = found.by(score_variations(declared, () if found.taken else codes))
     return found.by(ending_variations(found.hands, numbers))
 
 
@@ -226,9 +228,9 @@ def _explained(found: AsWritten, subject: Subject, by_hand: ByHand) -> AsWritten
     total = sum([len(refused) for _number, refused in by_hand])
     best, least = found, subject.most_left(total) + 1
     for choice, rules in choices:
-        unexplained = _number_open(by_hand, subject, rules, least)
+        unexplained = number_open(by_hand, subject, rules, least)
         if unexplained < least:
-            hands, left = _replayed(found.hands, by_hand, rules, subject, least)
+            hands, left = replayed_with_left(found.hands, by_hand, rules, subject, least)
             if max(left, unexplained) < least:
                 best, least = found.by(choice, hands), max(left, unexplained)
         if not least:
@@ -242,39 +244,6 @@ def _choices(found: AsWritten, subject: Subject) -> Sequence[tuple[Choice, RuleS
     if not any("Discard" in hand.lines.named for hand in found.hands):
         return choices
     return [(choice, rules) for choice, rules in choices if not rules.deals_kitty_out]
-
-
-def _number_open(by_hand: ByHand, subject: Subject, rules: RuleSet, most: int) -> int:
-    """How many of the refusals would certainly be given by these rules, too; stops counting at `most`."""
-    unexplained = 0
-    for _number, refused in by_hand:
-        for one in refused:
-            if not subject.explains(one.refusal, rules):
-                unexplained += 1
-                if unexplained >= most:
-                    return unexplained
-    return unexplained
-
-
-def _replayed(
-    hands: Sequence[ReplayedHand], by_hand: ByHand, rules: RuleSet, subject: Subject, most: int
-) -> tuple[list[ReplayedHand], int]:
-    """The hands replayed by these rules, and the refusals of the subject that are left; stops at `most` of them.
-
-    A bid that is refused as a slip instead is left, too. It begins with the hands that had some, with one of them.
-    """
-    again = [*hands]
-    left = 0
-    first = [number for number, _refused in by_hand]
-    places = places_of(by_hand)
-    others = [number for number in range(len(hands)) if number not in first]
-    for numbers in (first[:1], first[1:], others):
-        for number, hand in zip(numbers, replay_by([hands[number] for number in numbers], rules), strict=True):
-            again[number] = hand
-            left += sum([subject_of(one) is subject or is_slip_instead(one, places) for one in hand.refused])
-        if left >= most:
-            break
-    return again, left
 
 
 def _are_counters_known(hands: Sequence[ReplayedHand]) -> bool:

@@ -15,13 +15,17 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import replay_corrected, replay_if_corrected
 from annotations.notation.play.one_cause import by_one_cause
 from annotations.notation.play.other_declarer import by_probable_declarer
+from annotations.notation.play.other_rules import replay_by
 from annotations.notation.play.refused import OF_CARDS_AND_MELDS
 from annotations.notation.rule_checks.dealers import contradictions_in, dealers_by_others
 from annotations.notation.rule_checks.mismatches import mismatch
+from annotations.notation.rule_checks.scores import lines_of_wrong_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Line, Seat, Value
 from annotations.notation.syntax.fields import SEATS, write_value
 from annotations.notation.syntax.listed import either
+from annotations.rules.variations.choices import each_alone, fitting
+from annotations.rules.variations.scoring import SETS
 
 
 class Declared(NamedTuple):
@@ -47,6 +51,22 @@ def by_probable_declarers(hands: Sequence[ReplayedHand]) -> Declared:
             found.hands[number] = likely[0]
             (found.by_contract if is_contract else found.by_dealer)[number] = _wrong(hand, likely, is_contract)
     return found
+
+
+def declared_whatever_a_set_costs(hands: Sequence[ReplayedHand]) -> Sequence[ReplayedHand]:
+    """The hands with their probable declarers, before their scores have shown what a side loses that is set.
+
+    By the cost that the rules state, the scores of a hand may speak against whoever declares.
+    """
+    found = by_probable_declarers(hands)
+    rules, is_shown = hands[0].rules, found.by_dealer or found.by_contract
+    if is_shown or not any("HandScores" in lines_of_wrong_scores(hands[number]) for number in _doubted(hands)):
+        return found.hands
+    for _choice, costs in fitting(each_alone(SETS), rules):
+        other = by_probable_declarers(replay_by(hands, costs))
+        if other.by_dealer or other.by_contract:
+            return replay_by(other.hands, rules)
+    return found.hands
 
 
 _MOST_HANDS = 4

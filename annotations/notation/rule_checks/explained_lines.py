@@ -1,4 +1,4 @@
-"""The choice of a subject that explains most lines of a game, each by its own cause."""
+"""What the choices of a subject explain in a game, and the one that explains most lines, each by its own cause."""
 
 from collections.abc import Sequence, Set
 from typing import NamedTuple
@@ -117,6 +117,39 @@ def is_slip_instead(refused: Refused, places: Places) -> bool:
         return refused.line.number in {number for number, _place in places}
     is_slip = refused.refusal.reason is Reason.OTHER_THAN_LATER
     return is_slip and (refused.line.number, refused.place) in places
+
+
+def number_open(by_hand: ByHand, subject: Subject, rules: RuleSet, most: int) -> int:
+    """How many of the refusals would certainly be given by these rules, too; stops counting at `most`."""
+    unexplained = 0
+    for _number, refused in by_hand:
+        for one in refused:
+            if not subject.explains(one.refusal, rules):
+                unexplained += 1
+                if unexplained >= most:
+                    return unexplained
+    return unexplained
+
+
+def replayed_with_left(
+    hands: Sequence[ReplayedHand], by_hand: ByHand, rules: RuleSet, subject: Subject, most: int
+) -> tuple[list[ReplayedHand], int]:
+    """The hands replayed by these rules, and the refusals of the subject that are left; stops at `most` of them.
+
+    A bid that is refused as a slip instead is left, too. It begins with the hands that had some, with one of them.
+    """
+    again = [*hands]
+    left = 0
+    first = [number for number, _refused in by_hand]
+    places = places_of(by_hand)
+    others = [number for number in range(len(hands)) if number not in first]
+    for numbers in (first[:1], first[1:], others):
+        for number, hand in zip(numbers, replay_by([hands[number] for number in numbers], rules), strict=True):
+            again[number] = hand
+            left += sum([subject_of(one) is subject or is_slip_instead(one, places) for one in hand.refused])
+        if left >= most:
+            break
+    return again, left
 
 
 def _winners_shown(before: ReplayedHand, after: ReplayedHand) -> set[int]:

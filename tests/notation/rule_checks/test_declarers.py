@@ -9,6 +9,7 @@ from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.left_out import without
 from tests.notation.rule_checks.rule_warnings import accusations, warnings
+from tests.notation.tables_of_others import Table
 
 
 @pytest.mark.parametrize(("contract", "left"), [(r"^Contract .*\n", ""), (r"^(Contract) Seat\d", r"\1 -")])
@@ -124,3 +125,17 @@ def test_nobody_declares_who_has_passed_where_the_highest_bid_cannot_be_read() -
     tricks = "Trick1 HT HK HT HJ Seat3 3\nTrick2 CA CJ CA CJ Seat3 2\nTrick3 SK SK SA SQ Seat1 3\n"
     text = f"{begun}{tricks}Trick4 SQ SJ ST ST Seat3 2\nTrick5 HT HT HA HK Seat1 4\nTrick6 -\n"
     assert not [said for said in accusations(text, AUTO) if said.startswith("PN504")]
+
+
+@pytest.mark.parametrize("costs", ["bid-keeping-meld", "bid-and-meld", "bid-to-opponents"])
+@pytest.mark.parametrize("name", ["double-deck", "three-handed", "cutthroat"])
+@pytest.mark.parametrize("left_out", [(), (r"^(Hand|Meld)\d .*\n",), (r"^(Hand\d|Trick\d+) .*\n",)])
+def test_a_wrong_dealer_is_one_warning_whatever_a_set_costs(name: str, costs: str, left_out: tuple[str, ...]) -> None:
+    """By the cost at other tables, the score of the hand would contradict the right dealer as well."""
+    table = Table(costs, name, {"scoring.set": costs})
+    for seed in (1, 3):
+        text = without(hand_scored(Melding(seed), table.rules), r"^Contract .*\n", *left_out)
+        assert accusations(text, AUTO) == []
+        for seat in range(1, (table.rules.players or 4) + 1):
+            wrong = re.sub(r"^Dealer Seat\d$", f"Dealer Seat{seat}", text, flags=re.MULTILINE)
+            assert len(accusations(wrong, AUTO)) <= 1, wrong
