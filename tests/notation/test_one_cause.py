@@ -395,3 +395,16 @@ def test_another_hand_after_the_exchange_that_is_not_written_is_still_missing() 
     wrong = "\n".join([*lines[:first], lines[first].replace("Hand", "hand"), *lines[first + 2 :]])
     (found,) = [one for one in read(wrong, AUTO).diagnostics if one.severity is Severity.WARNING]
     assert f"changes {lines[first + 1].split(' ')[0]}," in message(found)
+
+
+@pytest.mark.parametrize("base", ["double-deck", "npa"])
+@pytest.mark.parametrize(("seed", "more"), [(2, 10), (5, 12), (11, 15)])
+def test_a_meld_with_too_many_points_does_not_lift_its_side_over_a_minimum(base: str, seed: int, more: int) -> None:
+    """The 0 of that side is right by what the cards of the meld are worth, and shows the minimum."""
+    table = Table("20 meld", base, {"scoring.minimum_meld": 20})
+    played = game_scored(Melding(seed), table.rules, hands=1)
+    text = "\n".join([line for line in played.split("\n") if not re.match(r"(Hand\d|Trick\d+) ", line)])
+    assert accusations(text, AUTO) == []
+    for meld in re.finditer(r"^(Meld\d .*) (\d+)$", text, re.MULTILINE):
+        wrong = f"{text[: meld.start()]}{meld[1]} {int(meld[2]) + more}{text[meld.end() :]}"
+        assert accusations(wrong, AUTO) == [f"PN507 {text[: meld.start()].count(chr(10)) + 1}"], wrong

@@ -25,6 +25,7 @@ from annotations.notation.rule_checks.explained_lines import (
 )
 from annotations.notation.rule_checks.games import written_after
 from annotations.notation.rule_checks.meld_variations import meld_variations, prices_by_scores
+from annotations.notation.rule_checks.melds_as_worth import with_melds_as_worth
 from annotations.notation.rule_checks.score_variations import score_variations
 from annotations.notation.rule_checks.scores import lines_of_wrong_scores
 from annotations.notation.rule_checks.subjects import MARRIAGE, PLAY, SUBJECTS, Subject, subject_of
@@ -101,8 +102,8 @@ class Explaining:
 def _as_scored(found: AsWritten, numbers: Sequence[int], codes: Sequence[str]) -> AsWritten:
     """The game with the variations that explain its scores and its end, too."""
     if _are_counters_known(found.hands):
-        declared = declared_whatever_a_set_costs(found.hands)
-        found = found.by(score_variations(declared, () if found.taken else codes))
+        meant = with_melds_as_worth(declared_whatever_a_set_costs(found.hands))
+        found = found.by(score_variations(meant, () if found.taken else codes))
     return found.by(ending_variations(found.hands, numbers))
 
 

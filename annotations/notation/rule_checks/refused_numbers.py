@@ -9,10 +9,14 @@ from annotations.rules.refusals import Reason
 
 
 def is_right_with_another(hand: ReplayedHand, scores: ScoreRange, place: int, score: int) -> bool:
-    """Whether the team at this place scored so much, not the sum, if one number of that sum was meant as another."""
+    """Whether the team at this place scored so much, not the sum, if one number of that sum was meant as another.
+
+    With what the cards of a meld are worth, the side may be below the minimum of meld, and score nothing.
+    """
     least, most = scores.least[place], scores.most[place]
+    minimum = hand.rules.scoring.minimum_meld if scores.label == "MeldScores" and score == 0 else None
     return least == most and any(
-        _is_slip(one, score - least)
+        _is_slip(one, score - least) or (minimum and least + _more_by_cards(one) < minimum)
         for one in hand.refused
         if one.refusal.reason is _REFUSED[scores.label] and _owner(hand, one) in hand.teams[place]
     )
@@ -24,6 +28,12 @@ _REFUSED = {"MeldScores": Reason.OTHER_POINTS, "PlayScores": Reason.OTHER_COUNTE
 def _is_slip(one: Refused, more: int) -> bool:
     written = one.refusal.found
     return isinstance(written, int) and written + more >= 0 and is_mistyped(written, written + more)
+
+
+def _more_by_cards(one: Refused) -> int:
+    """How much more the cards are worth than is written."""
+    written, worth = one.refusal.found, one.refusal.expected
+    return worth - written if isinstance(written, int) and isinstance(worth, int) else 0
 
 
 def _owner(hand: ReplayedHand, one: Refused) -> int | None:
