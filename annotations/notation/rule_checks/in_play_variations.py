@@ -11,17 +11,17 @@ from annotations.notation.rule_checks.evidence import scored_in_play
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
 from annotations.rules.units import TENS, unit
-from annotations.rules.variations.choices import Alternatives, Choice, each_alone, is_disjoint
+from annotations.rules.variations.choices import Alternatives, Choice, each_alone, fitting, is_disjoint
 from annotations.rules.variations.deals import DECKS, DISCARDS, KITTY_NOT_COUNTED, KITTY_OF_SIX
-from annotations.rules.variations.play import COUNTERS, COUNTERS_TO_490, ONE_FOR_LAST_TRICK
+from annotations.rules.variations.play import COUNTERS, COUNTERS_TO_490, ONE_FOR_LAST_TRICK, TEN_FOR_LAST_TRICK
 from annotations.rules.variations.scoring import MINIMUMS, SETS, SURRENDERS
 
 _COUNTING = [*each_alone(COUNTERS), *COUNTERS_TO_490]
 _COUNTED_TO_A_MINIMUM = [(*counting, minimum) for counting, minimum in product(_COUNTING, MINIMUMS)]
 """What cards count together with a minimum: a score that this loses tells nothing of them, and the other one does."""
 
-COUNTED_BESIDE_A_SET = Alternatives([(*counting, cost) for counting, cost in product(_COUNTING, SETS)])
-"""What cards count together with what a set costs, where there are tricks without counters.
+_COUNTED_BESIDE_A_SET = Alternatives([(*counting, cost) for counting, cost in product(_COUNTING, SETS)])
+"""What cards count together with what a set costs.
 
 A score for play that is wrong explains that of the hand, so that neither shows by itself.
 """
@@ -67,6 +67,19 @@ def left_open_by_cards(
         for choice, rules in varied
         if _DEALS.isdisjoint(choice) or scored[in_all := all_counters(rules) or 0] > 1 or not _is_near(in_all, usual)
     ]
+
+
+def counted_beside_a_set(hands: Sequence[ReplayedHand]) -> list[tuple[Choice, RuleSet]]:
+    """What cards may count together with what a set costs, each with the rules that come of it.
+
+    Tricks without counters leave that open. Without tricks only the sum of all counters shows, which depends on the
+    last trick.
+    """
+    choices = fitting(_COUNTED_BESIDE_A_SET, hands[0].rules)
+    if are_counters_open(hands):
+        return [*choices]
+    is_played = any(hand.lines.tricks for hand in hands)
+    return [(choice, rules) for choice, rules in choices if TEN_FOR_LAST_TRICK in choice and not is_played]
 
 
 def are_counters_open(hands: Sequence[ReplayedHand]) -> bool:

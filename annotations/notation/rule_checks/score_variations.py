@@ -10,9 +10,9 @@ from annotations.notation.play.other_rules import replay_by
 from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.games import is_total_wrong, written_after
 from annotations.notation.rule_checks.in_play_variations import (
-    COUNTED_BESIDE_A_SET,
     IN_PLAY,
     are_counters_open,
+    counted_beside_a_set,
     is_about_counting,
     left_open_by_cards,
 )
@@ -63,17 +63,10 @@ _GROUPS = (
 )
 """Of each group a table takes one choice, of columns that no earlier one is about."""
 
-_IN_PLACE_OF_MINIMUMS = Alternatives(
-    [
-        *each_alone(MELD_NEEDS),
-        *product([NOTHING_ON_SURRENDER], MELD_NEEDS),
-        *[(*counting, cost) for counting, cost in product(COUNTERS_TO_490, SETS)],
-    ]
-)
-"""What else explains scores that a minimum, or what is scored after a surrender, seems to.
+_OTHERWISE_LOST = Alternatives([*each_alone(MELD_NEEDS), *product([NOTHING_ON_SURRENDER], MELD_NEEDS)])
+"""Why a meld may not score, if not for a minimum.
 
-Meld may not score for another reason: others who score nothing for a hand that was given up may seem to have lost it
-for want of a trick. Or cards count otherwise, and a set costs something else.
+Others who score nothing for a hand that was given up may seem to have lost their meld for want of a trick.
 """
 
 _LOSING = frozenset([*MINIMUMS, *SURRENDERS, *MELD_NEEDS])
@@ -183,21 +176,20 @@ def _by_hands(
             now = [number for number, left in enumerate(left_by_best) if left and number not in shown][:_MOST_NOW_WRONG]
             shown += now
             samples = sampled(samples, chosen, [hands[number] for number in shown], [after[number] for number in shown])
-    if least and (instead := _without_minimums(hands, after, best, is_played=is_played)):
+    if least and (instead := _with_meld_lost_otherwise(hands, after, best, is_played=is_played)):
         return instead
     return best if is_explained(left_by_best, [*map(len, wrong)]) else ()
 
 
-def _without_minimums(
+def _with_meld_lost_otherwise(
     hands: Sequence[ReplayedHand], after: Sequence[Scores | None], best: Choice, *, is_played: bool
 ) -> Choice:
     """The variations with others in place of minimums and surrenders, if no score is wrong by these; else none."""
     kept = tuple([variation for variation in best if variation not in _LOSING])
     if is_played and len(kept) == len(best):
         return ()
-    for choice, rules in fitting(_IN_PLACE_OF_MINIMUMS, taken_together(kept, hands[0].rules)):
-        is_possible = _may_follow(choice, kept) and not (is_played and NOTHING_ON_SURRENDER in choice)
-        if is_possible and not _count(hands, after, rules, 1):
+    for choice, rules in fitting(_OTHERWISE_LOST, taken_together(kept, hands[0].rules)):
+        if not (is_played and NOTHING_ON_SURRENDER in choice) and not _count(hands, after, rules, 1):
             return (*kept, *choice)
     return ()
 
@@ -225,9 +217,7 @@ def _of_play(
     """The choices that may explain scores for play that are wrong; apart from them, those that change what counts."""
     if not any("PlayScores" in labels for labels in wrong):
         return [], []
-    in_play = [*left_open_by_cards(hands, varied)]
-    if is_first and are_counters_open(hands):
-        in_play += fitting(COUNTED_BESIDE_A_SET, hands[0].rules)
+    in_play = [*left_open_by_cards(hands, varied), *(counted_beside_a_set(hands) if is_first else ())]
     counting = [each for each in in_play if is_about_counting(each[0])]
     return [each for each in in_play if not is_about_counting(each[0])], counting
 
