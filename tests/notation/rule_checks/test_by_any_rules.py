@@ -157,15 +157,15 @@ def test_the_cards_that_two_players_did_not_choose_may_count_for_nobody(play: st
     assert accusations(text, AUTO) == expected
 
 
-ITS_TRICKS = "Trick1 HT HK Seat1 2\nTrick2 DQ DT Seat2 1\nNote Ada claims the rest.\nMeldScores"
-
-
 @pytest.mark.parametrize("contract", ["Contract Seat1 20 Hearts\n", ""])
 def test_of_a_hand_that_no_set_explains_a_score_is_named_though_they_differ_in_which(contract: str) -> None:
     """Counters are missing, or the score of the hand is not the sum of meld and play."""
     text = f"Team1 Seat1\nTeam2 Seat2\n\n{contract}MeldScores 16 35\nPlayScores 9 {{}}\nHandScores 25 51\n"
     assert accusations(text.format(16), AUTO) == []
     assert len(accusations(text.format(0), AUTO)) == 1
+
+
+ITS_TRICKS = "Trick1 HT HK Seat1 2\nTrick2 DQ DT Seat2 1\nNote Ada claims the rest.\nMeldScores"
 
 
 def test_two_players_may_count_the_cards_that_they_put_away_beside_their_tricks() -> None:

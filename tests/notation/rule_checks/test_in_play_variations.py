@@ -26,6 +26,16 @@ def sheet(players: int, bid: int, *hands: tuple[str, str]) -> str:
 
 
 THREE_MADE = [("180 20 0", "95 65 65"), ("20 180 0", "65 95 65"), ("0 20 180", "65 65 95")]
+SET_TO_490 = """\
+Deal 1
+GameScores 0 0
+Dealer Seat4
+Contract Seat1 850 Spades
+MeldScores 0 100
+PlayScores 370 120
+HandScores -850 {}
+FinalScores -850 {}
+"""
 A_LEGAL_SHEET = [
     ("a discard that counts for nobody", sheet(4, 20, ("15 4", "18 3")), "a kitty of four, and discards do not count"),
     ("the same in tens", sheet(4, 160, ("150 40", "180 36")), "a kitty of four, and discards do not count"),
@@ -65,19 +75,6 @@ A_LEGAL_SHEET = [
         sheet(4, 500, ("240 320", "260 230"), ("40 400", "190 300")),
         "two decks with nines, and 10 for the last trick",
     ),
-]
-
-SET_TO_490 = """\
-Deal 1
-GameScores 0 0
-Dealer Seat4
-Contract Seat1 850 Spades
-MeldScores 0 100
-PlayScores 370 120
-HandScores -850 {}
-FinalScores -850 {}
-"""
-A_LEGAL_SHEET += [
     ("four in tens, set", SET_TO_490.format(220, 220), "the last trick counts 10"),
     (
         "four in tens, set and paid",
