@@ -13,7 +13,7 @@ from annotations.notation.play.one_cause import by_one_cause_each
 from annotations.notation.play.other_rules import differ_in_scoring_alone, replay_by
 from annotations.notation.play.other_trump import is_trump_likeliest
 from annotations.notation.play.refused import Refused
-from annotations.notation.rule_checks.declarers import declared_whatever_a_set_costs
+from annotations.notation.rule_checks.declarers import dealt_whatever_a_set_costs
 from annotations.notation.rule_checks.ending_variations import ending_variations
 from annotations.notation.rule_checks.explained_lines import (
     ByHand,
@@ -102,7 +102,7 @@ class Explaining:
 def _as_scored(found: AsWritten, numbers: Sequence[int], codes: Sequence[str]) -> AsWritten:
     """The game with the variations that explain its scores and its end, too."""
     if _are_counters_known(found.hands):
-        meant = with_melds_as_worth(declared_whatever_a_set_costs(found.hands))
+        meant = with_melds_as_worth(dealt_whatever_a_set_costs(found.hands))
         found = found.by(score_variations(meant, () if found.taken else codes))
     return found.by(ending_variations(found.hands, numbers))
 

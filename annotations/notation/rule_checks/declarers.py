@@ -53,20 +53,22 @@ def by_probable_declarers(hands: Sequence[ReplayedHand]) -> Declared:
     return found
 
 
-def declared_whatever_a_set_costs(hands: Sequence[ReplayedHand]) -> Sequence[ReplayedHand]:
-    """The hands with their probable declarers, before their scores have shown what a side loses that is set.
+def dealt_whatever_a_set_costs(hands: Sequence[ReplayedHand]) -> Sequence[ReplayedHand]:
+    """The hands with their probable dealers, before their scores have shown what a side loses that is set.
 
-    By the cost that the rules state, the scores of a hand may speak against whoever declares.
+    By the cost that the rules state, the scores of a hand may speak against the right dealer, too.
     """
     found = by_probable_declarers(hands)
-    rules, is_shown = hands[0].rules, found.by_dealer or found.by_contract
-    if is_shown or not any("HandScores" in lines_of_wrong_scores(hands[number]) for number in _doubted(hands)):
+    if found.by_dealer:
         return found.hands
+    if not any("HandScores" in lines_of_wrong_scores(hands[number]) for number in _doubted(hands)):
+        return hands
+    rules = hands[0].rules
     for _choice, costs in fitting(each_alone(SETS), rules):
         other = by_probable_declarers(replay_by(hands, costs))
-        if other.by_dealer or other.by_contract:
+        if other.by_dealer:
             return replay_by(other.hands, rules)
-    return found.hands
+    return hands
 
 
 _MOST_HANDS = 4
