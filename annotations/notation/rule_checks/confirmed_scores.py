@@ -163,8 +163,11 @@ def _below_a_minimum(hand: ReplayedHand, meld: Scores, play: Scores, scored: Sco
 
 
 def _kept(score: int | None, meld: int | None, play: int | None, most: int) -> tuple[int | None, int | None]:
-    """What a team keeps of meld and play where it scores nothing, or its play alone beside less meld than this."""
-    if not score:
+    """What a team keeps of meld and play: neither, with less for play than this, if it scores nothing.
+
+    Or its play alone, beside less meld than this.
+    """
+    if not score and (play or 0) < most:
         return 0, 0
     return (0, play) if score == play and 0 < (meld or 0) < most else (meld, play)
 

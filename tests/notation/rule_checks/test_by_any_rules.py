@@ -477,10 +477,10 @@ def test_scores_for_play_that_are_the_counters_of_no_deck_are_named_though_no_se
         ("0 0", "0 20", ["PN513 6"]),
         ("0 0", "5 20", ["PN513 6"]),
         ("4 6", "0 0", ["PN513 5"]),
-        ("4 6", "5 20", ["PN513 5"]),
+        ("4 6", "5 20", ["PN514 7"]),  # no minimum loses that much
     ],
 )
 def test_a_hand_that_brings_nobody_anything_has_no_meld_and_no_play(meld: str, play: str, expected: list[str]) -> None:
-    """Whoever is set scores less than 0, whoever declared."""
+    """Whoever declared: a side that is set scores less than 0."""
     text = f"Seat4 Di\n\nDeal 1\nGameScores 0 0\nMeldScores {meld}\nPlayScores {play}\nHandScores 0 0\n"
     assert accusations(f"{text}\nDeal 2\nGameScores 0 0\n", AUTO) == expected
