@@ -154,3 +154,10 @@ def test_a_partner_who_loses_the_meld_may_have_it_as_0_like_the_declarer() -> No
     for scored in ("-90 -90 6 10 8", "-90 0 6 10 8"):
         assert accusations(lost.replace("51 51 6 10 8", scored), AUTO) == []
     assert accusations(MELDED.replace("21 21 2 0 2", "21 0 2 0 2"), AUTO)[0] == "PN513 16"  # it is made
+
+
+def test_what_both_have_melded_together_does_not_deny_the_points_of_one_meld() -> None:
+    """The queens and kings of trump are two royal marriages, and both players have 36 points for meld together."""
+    text = "Dealer Seat5\nContract Seat1 59 Diamonds\nMeld1 C DKKQQJ SKQ H 14\nMeldScores {} 2 4 {} 14\n"
+    assert accusations(text.format(36, 36), AUTO) == []
+    assert accusations(text.format(36, 22), AUTO) == ["PN507 3"]

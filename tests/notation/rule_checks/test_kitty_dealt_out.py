@@ -176,3 +176,11 @@ Pass4 HQ HT HQ
 def test_a_card_of_the_kitty_may_be_passed_before_the_hands_show_who_got_it() -> None:
     assert accusations(PASSED_ON.format("C9"), AUTO) == []
     assert accusations(PASSED_ON.format("CA"), AUTO) == ["PN506 13"]
+
+
+@pytest.mark.parametrize("last", ["?", "-", "CA CQ DQ DT Seat1 3"])
+def test_a_withheld_last_trick_follows_one_that_has_no_counter_for_the_last(last: str) -> None:
+    """Eleven cards were dealt to each player, and with one of the kitty they play twelve tricks."""
+    text = "Hand1 CA DATK SAKKQQ HAK\nTrick11 SK CT CT HQ Seat1 {}\nTrick12 {}\n"
+    assert accusations(text.format(3, last), AUTO) == []
+    assert accusations(text.format(2, last), AUTO) == ["PN511 2"]
