@@ -13,7 +13,7 @@ from annotations.notation.rule_checks.games import check_winner, seats_of_side
 from annotations.notation.rule_checks.sound import is_winner_behind
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.games import is_nobody_out
-from annotations.rules.rulesets import Deck
+from annotations.rules.rulesets import Deck, ScoringRules
 from annotations.rules.variations.choices import Alternatives, Choice, each_alone, fitting
 from annotations.rules.variations.scoring import TARGETS, TIES
 
@@ -24,8 +24,9 @@ _ENDINGS = Alternatives([*each_alone([*TARGETS, *TIES]), *product(TARGETS, TIES)
 def ending_variations(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Choice:
     """The target, the winner if two reach it, or both, that explain who has won; none if that is right already.
 
-    Where cards show that all of them are dealt, bid and out is the only way to win (Wikipedia, Cutthroat). Where no
-    cards are shown, it may be the target of any deck.
+    Where cards show that all of them are dealt, bid and out is the only way to win (Wikipedia, Cutthroat); but if
+    somebody had the points for that before the last hand, the game may have been broken off below another target. Where
+    no cards are shown, it may be the target of any deck.
     """
     last = hands[-1]
     if not _is_won_by_a_side(last, numbers) or not _has_wrong_winner(hands, numbers):
@@ -35,7 +36,8 @@ def ending_variations(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> 
     by = last.rules if are_shown else last.rules._replace(deck=Deck())
     for choice, rules in fitting(_TARGETS if is_bid_out else _ENDINGS, by):
         ended = [*hands[:-1], *replay_by([last], rules)]
-        if _is_decided(ended, numbers) and not _has_wrong_winner(ended, numbers):
+        is_decided = _is_decided(ended, numbers) or (is_bid_out and _is_broken_off(last, rules.scoring, numbers))
+        if is_decided and not _has_wrong_winner(ended, numbers):
             return choice
     return ()
 
@@ -83,6 +85,22 @@ def _is_decided(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:
     return deduce_winner(hands, numbers) is not None or (
         _is_reached(hands) and not is_winner_behind(hands[-1], numbers)
     )
+
+
+def _is_broken_off(last: ReplayedHand, played_to: ScoringRules, numbers: Sequence[int]) -> bool:
+    """Whether the winner leads a game whose target nobody has reached, and somebody had passed the stated one."""
+    before, final = last.scores["GameScores"], final_scores(last)
+    stated, known = last.rules.scoring.target, [score for score in final if score is not None]
+    if stated is None or len(known) < len(final) or not is_nobody_out(played_to, known):
+        return False
+    if max(filter(None, before), default=0) < stated or max(known) >= _TIMES_AS_FAR * stated:
+        return False
+    won = seats_of_side(last, last.lines.named["Winner"].values[0], numbers)
+    return all(won <= {*seats} for seats, score in zip(last.teams, known, strict=True) if score == max(known))
+
+
+_TIMES_AS_FAR = 2
+"""Where scores are this many times as high as the target, the table counts in other units."""
 
 
 def _is_reached(hands: Sequence[ReplayedHand]) -> bool:

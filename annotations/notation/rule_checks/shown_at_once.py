@@ -8,6 +8,7 @@ from annotations.notation.rule_checks.evidence import WITH_A_STOCK, scored_in_pl
 from annotations.notation.rule_checks.sizes_dealt import sizes_dealt
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.hand_lines import HandLines
+from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.facts import OF_A_SINGLE_DECK, Facts
 from annotations.rules.inference import Inferred, infer
 from annotations.rules.likely_bids import FAR_TOO_HIGH
@@ -54,9 +55,14 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
     players may have played out hands without a stock, whatever their size, or all but one trick, which is left out. No
     line need tell of the kitty that a deal has. There are none, either, if no deal can explain anything that is
     contradicted: of the tricks, only the last one counts otherwise.
+
+    Where all scores are tens, they may show how the table counts points, although its bids do not.
     """
-    if _are_counters_doubted(evidence, hands, [one.code for one in contradicted]):
+    codes = [one.code for one in contradicted]
+    if _are_counters_doubted(evidence, hands, codes):
         yield evidence._replace(in_play=None, scored_in_play=0)
+    if "PN513" in codes and evidence.bids and evidence.scored_in_play and _are_scores_tens(hands):
+        yield evidence._replace(bids=frozenset())
     last = [hand.tricks[max(hand.tricks)].number for hand in hands if hand.tricks]
     if not any(one.code in _OF_THE_DEAL or one.line in last for one in contradicted):
         return
@@ -87,6 +93,16 @@ def _are_counters_doubted(evidence: Facts, hands: Sequence[HandLines], codes: Se
     is_shown_once = len([hand for hand in hands if scored_in_play(hand)]) == 1
     return codes.count("PN503") > 1 or (is_shown_once and "PN513" in codes and 1 < len(codes) <= _A_FEW)
 
+
+def _are_scores_tens(hands: Sequence[HandLines]) -> bool:
+    """Whether there are several scores of hands, and all are tens."""
+    lines = [hand.named[label] for hand in hands for label in HAND_SCORES if label in hand.named]
+    scored = [value for line in lines for value in line.values if isinstance(value, int) and value]
+    return len(scored) >= _SEVERAL and not any(score % TENS for score in scored)
+
+
+_SEVERAL = 3
+"""This many scores are hardly all tens where points are counted in ones."""
 
 _A_FEW = 4
 """How many contradictions one wrong score for play brings at most, if it shows a wrong deck."""

@@ -194,3 +194,15 @@ def test_a_deck_that_the_counters_show_has_its_own_target() -> None:
     assert accusations(TWO_DECKS_BY_COUNTERS.format(900, 2710), AUTO) == []
     reached = TWO_DECKS_BY_COUNTERS.replace("2110", "4110")
     assert accusations(reached.format(900, 4710), AUTO) == ["PN516 11"]
+
+
+@pytest.mark.parametrize(
+    ("first", "winner", "accused"),
+    [(1290, "Team1", []), (1290, "Team3", ["PN516 5"]), (960, "Team1", ["PN516 5"])],
+    ids=["they play to more", "the winner is behind", "the target was still ahead"],
+)
+def test_who_leads_may_have_won_a_game_that_was_broken_off(first: int, winner: str, accused: list[str]) -> None:
+    """The cards are those of cutthroat to 1000, where only a player who makes the bid of the last hand wins."""
+    text = f"GameScores {first} 700 830\nHand3 CAATJ9 DTKKQJ SAQ9 HAK9\nContract Seat2 210 Spades\n"
+    text += f"HandScores 135 330 255\nWinner {winner}\n"
+    assert accusations(text, AUTO) == accused

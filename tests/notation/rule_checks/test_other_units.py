@@ -139,3 +139,10 @@ def test_a_high_bid_may_be_of_two_decks_in_ones_where_one_side_has_all_their_cou
     assert by
     assert "it may be single-deck-tens or double-deck" in by.why
     assert accusations(text.replace("0 50", "0 40"), AUTO)
+
+
+def test_scores_that_are_all_tens_show_it_though_the_bid_is_as_high_as_in_ones_with_all_aces() -> None:
+    """More than the counters of a double deck in ones: a single deck in tens that is opened with 100."""
+    text = "Bids1 - 140 Pass Pass\nContract Seat2 140 -\nMeldScores - 90\nPlayScores 120 -\nHandScores - {}\n"
+    assert accusations(text.format(220), AUTO) == []
+    assert accusations(text.format(223), AUTO) != []
