@@ -169,19 +169,21 @@ def _contract(hand: ReplayedHand) -> _Contract | None:
     is_known = is_made(hand, meld[team], play[team]) is not None
     if is_known:
         return None
-    most_meld = _most_meld_if_set(hand, bid, play[team] or 0)
+    most_meld = _most_meld_if_set(hand, bid, when_set, play[team] or 0)
     return _Contract(team, bid, when_set, most_meld, meld[team] or melded(hand, team) or 0)
 
 
-def _most_meld_if_set(hand: ReplayedHand, bid: int, play: int) -> float:
+def _most_meld_if_set(hand: ReplayedHand, bid: int, when_set: str, play: int) -> float:
     """The most meld with which a side that has so much for play is set; any, if it may have taken too little.
 
-    A contract that is far too high, and is no bid that is written, has a digit too many.
+    A contract that is far too high, and is no bid that is written, has a digit too many; a loss of more shows that it
+    is right, unless that is more than twice as much.
     """
     in_all, scoring = all_counters(hand.rules), hand.rules.scoring
     is_bid = any(bid in line.values for line in hand.lines.bids.values())
+    _bids, melds = WHEN_SET[when_set]
     if in_all is not None and bid >= FAR_TOO_HIGH * in_all and not is_bid:
-        return 0
+        return 0 if melds > 0 else bid
     least = scoring.minimum_counters
     keeps_meld = least is not None and play >= least and (play > 0 or scoring.meld_needs == "nothing")
     return bid - play - 1 if keeps_meld else inf

@@ -173,11 +173,12 @@ def test_the_meld_that_a_set_keeps_or_costs_and_its_counters_are_less_than_the_b
     assert (accusations(text, AUTO) == []) == is_legal
 
 
-def test_nobody_loses_more_than_twice_the_bid_with_the_meld() -> None:
+@pytest.mark.parametrize(("bid", "possible", "too_much"), [(55, -109, -110), (215, -430, -431)])
+def test_nobody_loses_more_than_twice_the_bid_with_the_meld(bid: int, possible: int, too_much: int) -> None:
     rules = ruleset("double-deck")
     rules = rules._replace(scoring=rules.scoring._replace(set="bid-and-meld"))
-    assert accusations(LOST.format(55, -109, ""), rules) == []
-    assert accusations(LOST.format(55, -110, ""), rules) == ["PN514 7"]
+    assert accusations(LOST.format(bid, possible, ""), rules) == []
+    assert accusations(LOST.format(bid, too_much, ""), rules) == ["PN514 7"]
 
 
 def test_of_a_bid_so_high_the_melds_on_the_table_tell_what_a_set_keeps() -> None:
