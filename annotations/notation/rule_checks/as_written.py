@@ -5,7 +5,7 @@ everything. What no named value explains stays a contradiction. A choice is trie
 is replayed by it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
@@ -28,14 +28,16 @@ from annotations.notation.rule_checks.meld_variations import meld_variations, pr
 from annotations.notation.rule_checks.melds_as_worth import with_melds_as_worth
 from annotations.notation.rule_checks.score_variations import score_variations
 from annotations.notation.rule_checks.scores import lines_of_wrong_scores
-from annotations.notation.rule_checks.subjects import MARRIAGE, PLAY, SUBJECTS, Subject, subject_of
+from annotations.notation.rule_checks.subjects import COUNTING, MARRIAGE, PLAY, SUBJECTS, Subject, subject_of
 from annotations.notation.rule_checks.summed_bids import summed_bids
 from annotations.notation.rule_checks.trump_by_melds import prices_by_other_trump
 from annotations.notation.rule_checks.unwritten_kitty import unwritten_kitty
 from annotations.notation.rule_checks.unwritten_passes import unwritten_passes
+from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.variations.bidding import SUMMED_BIDS
 from annotations.rules.variations.choices import Choice, fitting, taken_together
+from annotations.rules.variations.play import PLAYING, STANDARD_RANKING
 
 
 class AsWritten(NamedTuple):
@@ -122,8 +124,11 @@ def _as_played(hands: Sequence[ReplayedHand], *, by_contract: bool = False) -> A
     """The hands with what explains everything but their scores; `by_contract`: no bids of partners are added up."""
     found = _by_cause_or_play(hands)
     found = found if by_contract else found.by(summed_bids(found.hands))
+    without = found
     for exchange in (unwritten_passes(hands), unwritten_kitty(hands)):
         found = _with_exchange(found, exchange)
+    if _number_refused(found):
+        found = min([found, *map(without.by, _ranked_and_passed(hands))], key=_number_refused)
     refused = _refused(found.hands)
     for repetition in range(_MOST_ROUNDS):
         before = found
@@ -143,6 +148,19 @@ def _as_played(hands: Sequence[ReplayedHand], *, by_contract: bool = False) -> A
         if found is before:
             break
     return _reconsidered(found, hands)
+
+
+def _ranked_and_passed(hands: Sequence[ReplayedHand]) -> Iterator[Choice]:
+    """Unwritten passes beside tens below jacks: until that is known, everybody seems to play the cards of others.
+
+    None if the hands are mistaken, too.
+    """
+    refused = [one.refusal.reason for hand in hands for one in hand.refused]
+    if Reason.NOT_HELD not in refused or Reason.HAND_SIZE in refused or len(refused) == 1:
+        return
+    for choice, rules in fitting(PLAYING, hands[0].rules):
+        if STANDARD_RANKING in choice and (passes := unwritten_passes(replay_by(hands, rules))):
+            yield (*choice, *passes)
 
 
 def _with_exchange(found: AsWritten, exchange: Choice) -> AsWritten:
@@ -184,11 +202,16 @@ _A_FEW = 4
 def _by_cause_or_play(hands: Sequence[ReplayedHand]) -> AsWritten:
     """The hands, each by one cause; with a variation of play instead, if then fewer lines are wrong.
 
-    Where a few tricks alone show how a table plays, another value may seem to be wrong just as well.
+    Where a few tricks alone show how a table plays, another value may seem to be wrong just as well. What cards count
+    is taken instead only if it explains everything.
     """
     found = AsWritten(by_one_cause_each(hands))
     is_changed = any(one is not other for one, other in zip(found.hands, hands, strict=True))
-    doubted = _refused(hands).get(PLAY) if is_changed else None
+    refused = _refused(hands) if is_changed else {}
+    if {*refused} == {COUNTING}:
+        counted = _explained(AsWritten([*hands]), COUNTING, refused[COUNTING])
+        return found if _number_refused(counted) else counted
+    doubted = refused.get(PLAY)
     explained = most_explained(hands, PLAY, doubted) if doubted else None
     if explained is None or explained.wrong >= sum(map(wrong_lines, found.hands)):
         return found

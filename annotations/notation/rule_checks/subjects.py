@@ -84,6 +84,21 @@ PLAY = Subject(
     ("", "deck", "play.ranking", "play.head", "play.overtrump"), most_wrong, by_lines=True,
 )  # fmt: skip
 
+COUNTING = Subject(
+    Alternatives(
+        [
+            *each_alone([*COUNTERS, *DISCARDS, ONE_FOR_LAST_TRICK]),
+            *COUNTERS_TO_490,
+            *product(COUNTERS, [DISCARDS[0], ONE_FOR_LAST_TRICK]),
+        ]
+    ),
+    _counts,
+    (HandPhase.PLAY, HandPhase.EXCHANGE),
+    (Reason.OTHER_COUNTERS,),
+    (),
+    most_wrong,
+)
+
 SUBJECTS = (
     Subject(
         each_alone([KITTY_TO_PLAYERS]), _is_dealt_out,
@@ -103,17 +118,7 @@ SUBJECTS = (
     Subject(each_alone([NOBODY_HAS_TO_BID]), _may_be, (HandPhase.AUCTION,), (Reason.MUST_BID,)),
     Subject(each_alone(STEPS), _is_on_step, (HandPhase.AUCTION,), (Reason.OFF_STEP,), (), most_wrong),
     PLAY,
-    Subject(
-        Alternatives(
-            [
-                *each_alone([*COUNTERS, *DISCARDS, ONE_FOR_LAST_TRICK]),
-                *COUNTERS_TO_490,
-                *product(COUNTERS, [DISCARDS[0], ONE_FOR_LAST_TRICK]),
-            ]
-        ),
-        _counts,
-        (HandPhase.PLAY, HandPhase.EXCHANGE), (Reason.OTHER_COUNTERS,), (), most_wrong,
-    ),
+    COUNTING,
     MARRIAGE,
 )  # fmt: skip
 """Every subject; what an earlier one explains may show more of a later one."""

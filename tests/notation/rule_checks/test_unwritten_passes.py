@@ -11,7 +11,7 @@ from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, game_scored, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations
 from tests.notation.rule_checks.unwritten_exchanges import without_passes
-from tests.notation.tables_of_others import TABLES, Table
+from tests.notation.tables_of_others import TABLES, Table, Values
 
 PASSING = [table for table in TABLES if (table.rules.passing.cards or 0) > 2]
 
@@ -419,3 +419,23 @@ Trick20 CK HQ HT CA Seat1 48
 
 def test_a_pass_and_another_way_to_count_are_seen_in_one_hand() -> None:
     assert accusations(PASSED_AND_COUNTED_OTHERWISE, AUTO) == []
+
+
+STANDARD: Values = {"play.ranking": "standard"}
+TRUMPS_ALONE: Values = {"play.head": "trump-only"}
+
+
+@pytest.mark.parametrize(
+    ("base", "values", "seed"),
+    [
+        ("single-deck", {"pass.cards": 4} | STANDARD | TRUMPS_ALONE, 43),
+        ("single-deck", {"pass.cards": 4} | STANDARD | TRUMPS_ALONE, 54),
+        ("double-deck-pass", STANDARD, 21),
+        ("double-deck-pass", STANDARD, 42),
+        ("double-deck-pass", STANDARD | TRUMPS_ALONE, 17),
+    ],
+    ids=str,
+)
+def test_tens_below_jacks_are_seen_beside_an_unwritten_pass(base: str, values: Values, seed: int) -> None:
+    """By the usual ranking other players lead, and so everybody seems to play the cards of others."""
+    assert accusations(without_passes(Table("", base, values), seed), AUTO) == []

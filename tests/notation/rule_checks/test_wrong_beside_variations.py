@@ -87,3 +87,11 @@ def test_a_wrong_trump_is_one_warning_whatever_must_be_beaten_and_however_cards_
             wrong = f"{text[: contract.start(1)]}{trump}{text[contract.end(1) :]}"
             line = text.count("\n", 0, contract.start()) + 1
             assert accusations(wrong, AUTO) == ([] if trump == contract[1] else [f"PN505 {line}"])
+
+
+def test_two_cards_are_not_exchanged_where_a_way_of_counting_explains_all_tricks() -> None:
+    """A king and a queen count five each, or else the two seem to be in each other's trick."""
+    text = "Hand1 CKQ DAATTKQQQJ STTKQ HATKJJ\nContract Seat4 570 Hearts\n"
+    text += "Trick1 SA SK SK SA Seat4 30\nTrick2 SA SQ SJ SQ Seat4 {}\n"
+    assert accusations(text.format(20), AUTO) == []
+    assert accusations(text.format(18), AUTO) != []
