@@ -128,7 +128,8 @@ def _as_played(hands: Sequence[ReplayedHand], *, by_contract: bool = False) -> A
     for exchange in (unwritten_passes(hands), unwritten_kitty(hands)):
         found = _with_exchange(found, exchange)
     if _number_refused(found):
-        found = min([found, *map(without.by, _ranked_and_passed(hands))], key=_number_refused)
+        ranked = [other for other in map(without.by, _ranked_and_passed(hands)) if PLAY not in _refused(other.hands)]
+        found = min([found, *ranked], key=_number_refused)
     refused = _refused(found.hands)
     for repetition in range(_MOST_ROUNDS):
         before = found
@@ -153,7 +154,7 @@ def _as_played(hands: Sequence[ReplayedHand], *, by_contract: bool = False) -> A
 def _ranked_and_passed(hands: Sequence[ReplayedHand]) -> Iterator[Choice]:
     """Unwritten passes beside tens below jacks: until that is known, everybody seems to play the cards of others.
 
-    None if the hands are mistaken, too.
+    They must explain the whole play. None if the hands are mistaken, too.
     """
     refused = [one.refusal.reason for hand in hands for one in hand.refused]
     if Reason.NOT_HELD not in refused or Reason.HAND_SIZE in refused or len(refused) == 1:

@@ -439,3 +439,9 @@ TRUMPS_ALONE: Values = {"play.head": "trump-only"}
 def test_tens_below_jacks_are_seen_beside_an_unwritten_pass(base: str, values: Values, seed: int) -> None:
     """By the usual ranking other players lead, and so everybody seems to play the cards of others."""
     assert accusations(without_passes(Table("", base, values), seed), AUTO) == []
+
+
+@pytest.mark.parametrize("seed", [2, 3, 5])
+def test_cards_that_need_not_be_beaten_are_not_taken_for_tens_below_jacks(seed: int) -> None:
+    table = Table("", "double-deck-pass", {"pass.cards": 4} | TRUMPS_ALONE)
+    assert accusations(without_passes(table, seed, hands=2), AUTO) == []
