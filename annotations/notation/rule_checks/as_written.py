@@ -127,7 +127,7 @@ def _as_played(hands: Sequence[ReplayedHand], *, by_contract: bool = False) -> A
     without = found
     for exchange in (unwritten_passes(hands), unwritten_kitty(hands)):
         found = _with_exchange(found, exchange)
-    if _number_refused(found):
+    if _number_refused(found):  # how cards rank must explain the whole play
         ranked = [other for other in map(without.by, _ranked_and_passed(hands)) if PLAY not in _refused(other.hands)]
         found = min([found, *ranked], key=_number_refused)
     refused = _refused(found.hands)
@@ -154,7 +154,7 @@ def _as_played(hands: Sequence[ReplayedHand], *, by_contract: bool = False) -> A
 def _ranked_and_passed(hands: Sequence[ReplayedHand]) -> Iterator[Choice]:
     """Unwritten passes beside tens below jacks: until that is known, everybody seems to play the cards of others.
 
-    They must explain the whole play. None if the hands are mistaken, too.
+    None if a hand has too many or too few cards: then that is wrong.
     """
     refused = [one.refusal.reason for hand in hands for one in hand.refused]
     if Reason.NOT_HELD not in refused or Reason.HAND_SIZE in refused or len(refused) == 1:

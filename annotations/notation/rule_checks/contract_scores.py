@@ -176,8 +176,8 @@ def _contract(hand: ReplayedHand) -> _Contract | None:
 def _most_meld_if_set(hand: ReplayedHand, bid: int, when_set: str, play: int) -> float:
     """The most meld with which a side that has so much for play is set; any, if it may have taken too little.
 
-    A contract that is far too high, and is no bid that is written, has a digit too many; a loss of more shows that it
-    is right, unless that is more than twice as much.
+    A contract that is far too high, and is no bid that is written, has a digit too many. But if a set costs the meld,
+    too, a loss of up to twice the bid shows that it is right.
     """
     in_all, scoring = all_counters(hand.rules), hand.rules.scoring
     is_bid = any(bid in line.values for line in hand.lines.bids.values())

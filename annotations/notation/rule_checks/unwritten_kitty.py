@@ -42,7 +42,7 @@ def _is_not_the_last(hand: ReplayedHand, refused: Refused) -> bool:
     label, refusal = refused.line.label, refused.refusal
     if refusal.reason is not Reason.OTHER_COUNTERS or not label or label.number != hand.length:
         return False
-    cards = next(trick.cards for trick in hand.tricks.all if trick.line is refused.line)
+    cards = next((trick.cards for trick in hand.tricks.all if trick.line is refused.line), ())
     return refusal.found == counters_in(hand.rules.counters, cards, last=False)
 
 
