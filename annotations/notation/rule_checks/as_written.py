@@ -56,9 +56,10 @@ class AsWritten(NamedTuple):
         """The game with these variations, too; `hands` is its replay by them, if there is one already."""
         if not choice:
             return self
-        words = [variation.words(self.rules) for variation in choice]
+        more = [variation for variation in choice if variation not in self.choice]
+        words = [variation.words(self.rules) for variation in more]
         replayed = hands or replay_by(self.hands, taken_together(choice, self.rules))
-        return AsWritten(replayed, (*self.choice, *choice), (*self.taken, *words))
+        return AsWritten(replayed, (*self.choice, *more), (*self.taken, *words))
 
     def scored_by(self, rules: RuleSet) -> "AsWritten":
         """The game with the same variations of these rules, by which hands are only scored otherwise."""

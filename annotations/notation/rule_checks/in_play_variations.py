@@ -72,14 +72,20 @@ def left_open_by_cards(
 def counted_beside_a_set(hands: Sequence[ReplayedHand]) -> list[tuple[Choice, RuleSet]]:
     """What cards may count together with what a set costs, each with the rules that come of it.
 
-    Tricks without counters leave that open. Without tricks only the sum of all counters shows, which depends on the
-    last trick.
+    Tricks without counters leave that open. Else only the sum of all counters shows it, which depends on the last
+    trick, unless that is known.
     """
     choices = fitting(_COUNTED_BESIDE_A_SET, hands[0].rules)
     if are_counters_open(hands):
         return [*choices]
-    is_played = any(hand.lines.tricks for hand in hands)
-    return [(choice, rules) for choice, rules in choices if TEN_FOR_LAST_TRICK in choice and not is_played]
+    is_shown = any(map(_shows_last_trick, hands))
+    return [(choice, rules) for choice, rules in choices if TEN_FOR_LAST_TRICK in choice and not is_shown]
+
+
+def _shows_last_trick(hand: ReplayedHand) -> bool:
+    """Whether the cards of the last trick are known, and what it counts."""
+    tricks = hand.tricks.all
+    return len(tricks) == hand.length and bool(tricks[-1].cards) and tricks[-1].counters is not None
 
 
 def are_counters_open(hands: Sequence[ReplayedHand]) -> bool:

@@ -209,3 +209,15 @@ def test_scores_show_what_cards_count_beside_a_minimum(seed: int, counters: Valu
     assert accusations(text, AUTO) == []
     wrong = re.sub(r"(PlayScores \d*)(\d) ", lambda one: f"{one[1]}{(int(one[2]) + 1) % 10} ", text)
     assert accusations(wrong, AUTO)
+
+
+@pytest.mark.parametrize("seed", [8, 9, 13])
+def test_scores_show_what_the_last_trick_counts_beside_a_set_where_a_card_of_it_is_withheld(seed: int) -> None:
+    values = in_tens("double-deck") | CLASSIC | {"counters.last_trick": 10, "scoring.set": "bid-to-opponents"}
+    text = game_scored(Melding(seed), Table("counters", "double-deck", values).rules, hands=1)
+    text = re.sub(r"^Trick20 ..", "Trick20 -", text, flags=re.MULTILINE)
+    text = re.sub(r"^(Trick9 ..) .. (.*) Seat. .*$", r"\1 - \2 - -", text, flags=re.MULTILINE)
+    assert accusations(text, AUTO) == []
+    (by,) = read(text, AUTO).rules
+    assert by
+    assert by.why.endswith("counters 11 10 4 3 2, the last trick counts 10, the bid that is lost goes to the others")
