@@ -158,7 +158,8 @@ def _ranked_and_passed(hands: Sequence[ReplayedHand]) -> Iterator[Choice]:
     None if a hand has too many or too few cards: then that is wrong.
     """
     refused = [one.refusal.reason for hand in hands for one in hand.refused]
-    if Reason.NOT_HELD not in refused or Reason.HAND_SIZE in refused or len(refused) == 1:
+    is_possible = Reason.NOT_HELD in refused or Reason.OTHER_WINNER in refused
+    if not is_possible or Reason.HAND_SIZE in refused or len(refused) == 1:
         return
     for choice, rules in fitting(PLAYING, hands[0].rules):
         if STANDARD_RANKING in choice and (passes := unwritten_passes(replay_by(hands, rules))):

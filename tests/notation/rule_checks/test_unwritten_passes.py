@@ -433,6 +433,7 @@ TRUMPS_ALONE: Values = {"play.head": "trump-only"}
         ("double-deck-pass", STANDARD, 21),
         ("double-deck-pass", STANDARD, 42),
         ("double-deck-pass", STANDARD | TRUMPS_ALONE, 17),
+        ("double-deck-pass", {"pass.cards": 1} | STANDARD | TRUMPS_ALONE, 136),
     ],
     ids=str,
 )
