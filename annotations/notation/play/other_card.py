@@ -8,7 +8,7 @@ from itertools import islice
 from typing import NamedTuple, Self
 
 from annotations.notation.play.contradicted_hands import with_contradicted_hand_once
-from annotations.notation.play.corrected import replay_if_corrected
+from annotations.notation.play.corrected import on_own_lines, replay_if_corrected
 from annotations.notation.play.doubted_card import by_doubted_card, with_unknown_counters
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.kitty import kitty_lines
@@ -49,7 +49,7 @@ def by_probable_card(hand: ReplayedHand) -> ReplayedHand:
     others = tuple([each.line for each, _replay in best if each is not other])
     is_refused = len(hand.refused) == fewest + 1 and refused[0].line is other.line  # already, and in better words
     once = refused[0] if is_refused else _refused(hand, other, others)
-    return replay._replace(lines=hand.lines, refused=(*replay.refused, once))
+    return replay._replace(lines=hand.lines, refused=(*on_own_lines(hand, replay.refused), once))
 
 
 def _turn(hand: ReplayedHand, line: Line) -> int:
@@ -132,7 +132,8 @@ def _candidates(hand: ReplayedHand) -> Iterator[MeantCard]:
 class _Shown(NamedTuple):
     """The cards that the lines show: all of hands and kitty, all of tricks and discard; None if any is not known.
 
-    `deck` is the whole one; if the rules do not state it, as the deal or the play show it.
+    `deck` is the whole one; if the rules do not state it, as the deal or the play show it: the one with equally many of
+    each card, else the deal.
     """
 
     tricks: FollowedTricks
@@ -146,7 +147,7 @@ class _Shown(NamedTuple):
         tricks = follow_tricks(play_context(hand), as_written=True)
         dealt, played = _dealt(hand), _played(hand, tricks)
         even = [cards for cards in (dealt, played) if cards is not None and is_even(cards)]
-        return cls(tricks, dealt, played, whole_deck(hand.rules.deck) or next(iter(even), None))
+        return cls(tricks, dealt, played, whole_deck(hand.rules.deck) or next(iter(even), dealt))
 
 
 def _dealt(hand: ReplayedHand) -> Holding | None:
@@ -211,9 +212,10 @@ def _in_tricks(hand: ReplayedHand, shown: _Shown) -> Iterator[MeantCard]:
 
 
 def _in_whole_play(hand: ReplayedHand, shown: _Shown) -> Iterator[MeantCard]:
-    """Cards of tricks and of the discard, if together these are the deck but for one card."""
+    """Cards of tricks and of the discard, if together these are the deck, or what was dealt of it, but for one card."""
     discard = hand.lines.named.get("Discard")
-    mixed = None if shown.deck is None or shown.played is None else _mixed_up(shown.played, shown.deck)
+    right = [cards for cards in (shown.deck, shown.dealt) if cards is not None]
+    mixed = next(filter(None, [_mixed_up(shown.played, cards) for cards in right if shown.played is not None]), None)
     if mixed is None:
         return
     for line in hand.lines.tricks.values():

@@ -79,7 +79,8 @@ class _Trials:
                 against = [
                     one
                     for one in hand.refused
-                    if _speaks_against(one, self.subject, rules) or is_slip_instead(one, self.places)
+                    if is_slip_instead(one, self.places, self.hands[number])
+                    or (_speaks_against(one, self.subject, rules) and not self._is_other_slip(one, number))
                 ]
                 still = {one.line.number for one in against}
                 self.refusals += [one.refusal for one in against]
@@ -98,6 +99,10 @@ class _Trials:
                 return None
         return (again, wrong) if explained else None
 
+    def _is_other_slip(self, refused: Refused, number: int) -> bool:
+        """Whether this is no matter of the subject, and was refused of that line of the hand before, too."""
+        return subject_of(refused) is not self.subject and _is_among(refused, self.hands[number])
+
 
 _SAMPLE = 4
 """How many hands are replayed before all others."""
@@ -111,12 +116,21 @@ def places_of(by_hand: ByHand) -> Places:
     return {(one.line.number, one.place) for _number, refused in by_hand for one in refused}
 
 
-def is_slip_instead(refused: Refused, places: Places) -> bool:
-    """Whether a bid in one of these places is now refused as other than what later lines fit, or a card of the line."""
+def is_slip_instead(refused: Refused, places: Places, before: ReplayedHand) -> bool:
+    """Whether a bid in one of these places is now refused as other than what later lines fit, or a card of the line.
+
+    Not if the same card was refused `before`, too.
+    """
     if refused.refusal.reason is Reason.OTHER_CARD:
-        return refused.line.number in {number for number, _place in places}
+        return refused.line.number in {number for number, _place in places} and not _is_among(refused, before)
     is_slip = refused.refusal.reason is Reason.OTHER_THAN_LATER
     return is_slip and (refused.line.number, refused.place) in places
+
+
+def _is_among(refused: Refused, hand: ReplayedHand) -> bool:
+    """Whether the same line of the hand is refused for the same reason."""
+    shown = (refused.line.number, refused.refusal.reason)
+    return any((one.line.number, one.refusal.reason) == shown for one in hand.refused)
 
 
 def number_open(by_hand: ByHand, subject: Subject, rules: RuleSet, most: int) -> int:
@@ -145,8 +159,8 @@ def replayed_with_left(
     others = [number for number in range(len(hands)) if number not in first]
     for numbers in (first[:1], first[1:], others):
         for number, hand in zip(numbers, replay_by([hands[number] for number in numbers], rules), strict=True):
-            again[number] = hand
-            left += sum([subject_of(one) is subject or is_slip_instead(one, places) for one in hand.refused])
+            again[number], before = hand, hands[number]
+            left += sum([subject_of(one) is subject or is_slip_instead(one, places, before) for one in hand.refused])
         if left >= most:
             break
     return again, left

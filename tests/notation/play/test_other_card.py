@@ -16,7 +16,7 @@ from annotations.rules.shipped import ruleset
 from tests.notation.changes import changes
 from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations, codes, warnings
-from tests.notation.tables_of_others import Table
+from tests.notation.tables_of_others import TABLES, Table
 from tests.samples import REAL_HAND
 
 RULES = "double-deck-minimum"
@@ -165,6 +165,26 @@ def test_tricks_show_which_card_of_the_discard_is_wrong(wrong: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("seed", "counts", "right", "wrong"),
+    [
+        (361, True, "C DA9 ST HTKQ 4", "C DA9 H9 HTKQ 4"),
+        (477, True, "CK DAJJ SK HK 4", "DQ DAJJ SK HK 4"),
+        (307, False, "CQ DAK ST HAA 0", "CQ DAK HT HAA 0"),
+        (413, False, "CK DTK S99 HJ 0", "CJ DTK S99 HJ 0"),
+    ],
+)
+def test_so_they_do_where_the_discard_is_grouped_and_has_no_other_card_of_that_suit(
+    seed: int, counts: bool, right: str, wrong: str
+) -> None:
+    """Whether its counters are the declarer's or not."""
+    table = Table("", "three-handed", {"hand_size": 14, "kitty": 6, "scoring.discards_count": counts})
+    text = hand_scored(Melding(seed), table.rules)
+    assert accusations(text, AUTO) == []
+    number = text[: text.index(f"Discard {right}")].count("\n") + 1
+    assert accusations(text.replace(f"Discard {right}", f"Discard {wrong}"), AUTO) == [f"PN501 {number}"]
+
+
+@pytest.mark.parametrize(
     ("name", "by"), [("double-deck", None), ("three-handed", None), ("cutthroat", AUTO), ("double-deck-pass", AUTO)]
 )
 @settings(max_examples=6)
@@ -185,6 +205,17 @@ def test_at_a_table_that_names_trump_without_a_marriage_trump_is_not_doubted_for
     values = {"pass.cards": 3, "pass.order": "both-at-once", "pass.when": "before-trump", "trump_needs_marriage": "no"}
     rules = Table("no marriage", "double-deck", values).rules
     assert "PN505" not in [one.code for one in about(with_another_card(seed, rules), AUTO)]
+
+
+NOT_EVERY_CARD_KNOWN = [table for table in TABLES if table.rules.deck.all_nines or "of the deck" in table.what]
+
+
+@pytest.mark.parametrize("table", NOT_EVERY_CARD_KNOWN, ids=str)
+@pytest.mark.parametrize("seed", range(5))
+def test_where_only_the_deal_shows_which_cards_there_are_too(table: Table, seed: int) -> None:
+    """No trick names its winner, so a wrong card may seem to take it, and others to lead the next."""
+    text = re.sub(r"^(Trick.*) Seat\d \d+$", r"\1 - -", with_another_card(seed, table.rules), flags=re.MULTILINE)
+    assert len(about(text, AUTO)) == 1
 
 
 @pytest.mark.parametrize("label", ["Kitty", "Discard", "Hand"])
