@@ -150,14 +150,18 @@ def _counted(hand: ReplayedHand) -> _Play:
     for trick in hand.tricks.all:
         worth = counters_in(hand.rules.counters, trick.cards, trick.number == hand.length) if trick.cards else None
         by_cards = trick.won, worth if isinstance(worth, int) else None
-        as_written = trick.winner, trick.counters
-        first, second = (as_written, by_cards) if trick.line in doubted else (by_cards, as_written)
-        pairs.append((first[0] or second[0], second[1] if first[1] is None else first[1]))
+        if trick.line in doubted:
+            pairs.append((trick.winner or by_cards[0], trick.counters))
+        else:
+            pairs.append((by_cards[0] or trick.winner, trick.counters if by_cards[1] is None else by_cards[1]))
     return _credited(hand, pairs)
 
 
 def _is_of_card(hand: ReplayedHand, refused: Refused) -> bool:
-    """Whether a card of a trick is refused: then its winner and counters are likelier right than the card."""
+    """Whether a card of a trick is refused: then its winner and counters are likelier right than the card.
+
+    Where they are not written, nobody knows what the right card counts.
+    """
     return refused.place is not None and refused.place < hand.players
 
 

@@ -44,12 +44,14 @@ def _exchanged(hand: HandBuilder) -> Hands:
         if isinstance(event, int):
             unknown.add(event)
             continue
-        if refusal := next(_refusals(hand, so_far, event, unknown), None):
+        refusal = next(_refusals(hand, so_far, event, unknown), None)
+        if refusal:
             is_sound = is_sound and refusal.reason not in _BREAKING
             hand.refuse(HandPhase.EXCHANGE, refusal, line, _place(line, refusal))
             if isinstance(event, CardsPassed) and refusal.reason is Reason.WRONG_RECEIVER:
                 event = event._replace(to=so_far.receiver(event.seat))  # the partner may pass these cards on
-        if isinstance(event, CardsPassed) and not _is_receiver_known(hand, event):
+        is_slip = refusal is not None and refusal.reason is Reason.NOT_HELD
+        if isinstance(event, CardsPassed) and (is_slip or not _is_receiver_known(hand, event)):
             unknown.add(event.seat)
         so_far = so_far.after(event)
     hand.exchange = so_far

@@ -6,7 +6,7 @@ import pytest
 
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
-from tests.notation.games_scored import Melding, game_scored
+from tests.notation.games_scored import Melding, game_scored, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations
 from tests.notation.tables_of_others import CLASSIC, Table, Values, in_tens
 
@@ -46,6 +46,35 @@ def test_nor_does_such_a_card_hide_that_the_partner_passed_first() -> None:
     line = wrong[: redeclared.end()].count("\n") + 1
     assert accusations(text, AUTO) == []
     assert accusations(wrong, AUTO) == [f"PN506 {line}"]
+
+
+PASSED_BACK = {"pass.cards": 2, "pass.order": "partner-first", "pass.when": "before-trump"}
+
+
+@pytest.mark.parametrize(
+    ("base", "seed", "right", "wrong"),
+    [
+        ("single-deck", 802, "Pass4 CK D9 Seat2", "Pass4 CK HA Seat2"),
+        ("single-deck", 204, "Pass2 DJ DJ Seat4", "Pass2 CJ DJ Seat4"),
+    ],
+)
+def test_nor_does_a_wrong_card_of_the_partner_that_the_declarer_passes_back(
+    base: str, seed: int, right: str, wrong: str
+) -> None:
+    table = Table("", base, {**PASSED_BACK, "trump_needs_marriage": "after-pass"})
+    text = hand_scored(Melding(seed), table.rules)
+    line = text[: text.index(right)].count("\n") + 1
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace(right, wrong), AUTO) == [f"PN506 {line}"]
+
+
+def test_a_wrong_card_of_which_nobody_knows_what_the_right_one_counts_does_not_hide_what_a_set_costs() -> None:
+    table = Table("", "double-deck", {"scoring.set": "bid-to-opponents"})
+    text = hand_scored(Melding(3659), table.rules)
+    text = re.sub(r"^(Trick.*) Seat\d \d+$", r"\1 - -", text, flags=re.MULTILINE)
+    assert "PlayScores 31 19\nHandScores 157 -95" in text
+    line = text[: text.index("Trick17 CJ CJ HT CT")].count("\n") + 1
+    assert accusations(text.replace("Trick17 CJ CJ HT CT", "Trick17 CJ CJ HT CQ"), AUTO) == [f"PN509 {line}"]
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
