@@ -245,12 +245,17 @@ def _same(written: AllTricks) -> Iterator[tuple[int, int]]:
 
 
 def _written_over(written: AllTricks) -> Iterator[Slip]:
-    """All tricks, with the cards that are left in the hands, or unknown ones, in place of one that is there twice."""
+    """All tricks, with the cards that are left in the hands, or unknown ones, in place of one that is there twice.
+
+    If these are left, it was played twice.
+    """
     lines, players, leaders = written.lines, written.hand.players, [*written.leaders]
     for one, other in _same(written):
         following = leaders[other + 1] if other + 1 < len(lines) else None
         winner: Value = SEATS[f"Seat{following}"] if following else WITHHELD
         cards = written.left_without(other)
+        if cards == lines[other].values[:players]:
+            continue
         values: tuple[Value, ...] = (*(cards or [WITHHELD] * players), winner, WITHHELD)
         instead = Line(lines[other].number, lines[other].text, lines[other].label, values)
         refused = Refused(HandPhase.PLAY, Refusal(Reason.TWICE, "", cards=cards), lines[other], None, (lines[one],))

@@ -5,7 +5,7 @@ from itertools import count
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from annotations.notation.rule_checks.game_rules import AUTO, Auto
@@ -110,6 +110,7 @@ def test_two_cards_of_a_trick_in_each_others_place_are_named() -> None:
 @pytest.mark.parametrize("name", [*NAMES, *UNCOUNTED])
 @settings(max_examples=3)
 @given(seed=st.integers(0, 10**9))
+@example(seed=1605)  # with two tricks that have the same cards
 def test_in_any_hand_such_a_slip_is_one_warning(name: str, rules: Auto | None, seed: int) -> None:
     """At most: it may leave nothing that contradicts the record."""
     by = rules or ruleset(name)
