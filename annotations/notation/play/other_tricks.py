@@ -18,6 +18,8 @@ from annotations.notation.syntax.document import WITHHELD, Line, Seat, Value
 from annotations.notation.syntax.fields import SEATS
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.specs import LABELS
+from annotations.rules.decks import whole_deck
+from annotations.rules.holdings import holding, holds, sum_of_known
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.tricks import counters_in
@@ -188,7 +190,7 @@ def _left_out(written: AllTricks) -> Iterator[Slip]:
     The last of these is the first: there the record shows at the latest that a trick is missing.
     """
     hand = written.hand
-    if None in written.hands or hand.tables.stock:
+    if None in written.hands:
         yield from _left_out_unseen(written)
         return
     left = written.left_after([*zip(written.leaders, written.tricks, strict=True)])
@@ -229,9 +231,11 @@ def _left_out_unseen(written: AllTricks) -> Iterator[Slip]:
 
 
 def _twice(written: AllTricks) -> Iterator[Slip]:
-    """All tricks but one that has the same cards and winner as one before."""
-    lines = written.lines
+    """All tricks but one that has the same cards and winner as one before, if the deck has all cards of the others."""
+    lines, whole = written.lines, whole_deck(written.hand.rules.deck)
     for one, other in _same(written):
+        if whole is not None and not holds(whole, sum_of_known(written.shown) - holding(written.tricks[other].cards)):
+            continue
         refused = Refused(HandPhase.PLAY, Refusal(Reason.TWICE, ""), lines[other], None, (lines[one],))
         yield Slip((*lines[:other], *lines[other + 1 :]), refused, other - one)
 
@@ -247,8 +251,10 @@ def _same(written: AllTricks) -> Iterator[tuple[int, int]]:
 def _written_over(written: AllTricks) -> Iterator[Slip]:
     """All tricks, with the cards that are left in the hands, or unknown ones, in place of one that is there twice.
 
-    If these are left, it was played twice.
+    If these are left, or all tricks together are the deck, it was played twice.
     """
+    if sum_of_known(written.shown) == whole_deck(written.hand.rules.deck):
+        return
     lines, players, leaders = written.lines, written.hand.players, [*written.leaders]
     for one, other in _same(written):
         following = leaders[other + 1] if other + 1 < len(lines) else None

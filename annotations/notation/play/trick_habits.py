@@ -130,7 +130,12 @@ def _by_turned_winners(hand: ReplayedHand) -> ReplayedHand:
 
 
 def written_hands(hand: ReplayedHand) -> Hands:
-    """The hands in the play, as far as they are written: the tricks themselves may show the others wrong."""
+    """The hands in the play, as far as they are written: the tricks themselves may show the others wrong.
+
+    None is where cards are drawn from a stock.
+    """
+    if hand.rules.stock:
+        return (None,) * hand.players
     return tuple([held if _is_written(hand, seat) else None for seat, held in enumerate(hand.hands, 1)])
 
 

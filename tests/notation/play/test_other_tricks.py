@@ -17,7 +17,9 @@ from tests.notation.rule_checks.rule_warnings import accusations, warnings
 from tests.notation.tables_of_others import SIMPLEST, Table
 from tests.samples import CASES
 
-NAMES = ("double-deck", "double-deck-pass", "single-deck", "single-deck-kitty", "three-handed", "triple-deck")
+NAMES = (
+    "double-deck", "double-deck-pass", "single-deck", "single-deck-kitty", "three-handed", "two-handed", "triple-deck",
+)  # fmt: skip
 UNCOUNTED = ("five-handed", "racehorse", "eight-handed")
 """No source states what cards count there."""
 
@@ -110,7 +112,9 @@ def test_two_cards_of_a_trick_in_each_others_place_are_named() -> None:
 @pytest.mark.parametrize("name", [*NAMES, *UNCOUNTED])
 @settings(max_examples=3)
 @given(seed=st.integers(0, 10**9))
-@example(seed=1605)  # with two tricks that have the same cards
+@example(seed=19)
+@example(seed=151)  # at some tables two tricks have the same cards
+@example(seed=1605)
 def test_in_any_hand_such_a_slip_is_one_warning(name: str, rules: Auto | None, seed: int) -> None:
     """At most: it may leave nothing that contradicts the record."""
     by = rules or ruleset(name)
