@@ -79,8 +79,8 @@ class _Trials:
                 against = [
                     one
                     for one in hand.refused
-                    if is_slip_instead(one, self.places, self.hands[number])
-                    or (_speaks_against(one, self.subject, rules) and not self._is_other_slip(one, number))
+                    if _speaks_against(one, self.subject, rules, self.hands[number])
+                    or is_slip_instead(one, self.places, self.hands[number])
                 ]
                 still = {one.line.number for one in against}
                 self.refusals += [one.refusal for one in against]
@@ -98,10 +98,6 @@ class _Trials:
             if fewer_than is not None and wrong >= fewer_than:
                 return None
         return (again, wrong) if explained else None
-
-    def _is_other_slip(self, refused: Refused, number: int) -> bool:
-        """Whether this is no matter of the subject, and was refused of that line of the hand before, too."""
-        return subject_of(refused) is not self.subject and _is_among(refused, self.hands[number])
 
 
 _SAMPLE = 4
@@ -208,17 +204,19 @@ def _wrong_before(hands: Sequence[ReplayedHand], subject: Subject) -> set[int]:
     return wrong | miscounted if len(miscounted) == 1 else wrong
 
 
-def _speaks_against(refused: Refused, subject: Subject, rules: RuleSet) -> bool:
+def _speaks_against(refused: Refused, subject: Subject, rules: RuleSet, before: ReplayedHand | None = None) -> bool:
     """Whether this speaks against the choice by whose rules it is refused: one of another subject may explain it.
 
     In play it is always left to these. What is refused by no column contradicts the lines themselves, whatever the
-    table plays by.
+    table plays by. What was refused `before` as well is another slip.
     """
     if subject_of(refused) is subject:
         return True
     is_before_play = refused.phase in (HandPhase.DEAL, HandPhase.EXCHANGE)
     is_by_column = bool(refused.refusal.column) and not is_of_counters(refused)
-    return is_before_play and is_by_column and not _may_be_explained(refused, rules)
+    if not is_before_play or not is_by_column or _may_be_explained(refused, rules):
+        return False
+    return before is None or not _is_among(refused, before)
 
 
 def _may_be_explained(refused: Refused, rules: RuleSet) -> bool:
