@@ -147,15 +147,16 @@ class _Explanation:
                 continue
             held = self.held[seat - 1]
             is_held = held is None or bool(held & EVERY[card.order])
+            step = state.steps[card] if state else None
             if not is_held:
                 refusal = None if (seat, card) in self.suspect else _not_held(seat, card)
             else:
-                forbidding = state.duties_before(card) if state else 0
+                forbidding = step[0] if step else 0
                 refusal = self._refusal(seat, card, state, forbidding) if state and forbidding else None
             if refusal:
                 others = () if refused else self._with(seat, card)  # only the first is reported
                 refused.append(Refused(HandPhase.PLAY, refusal, trick.line, turn, others))
-            state = state.after(card) if state and is_held else None
+            state = step[-1].state if step and is_held else None
             self._take_card(seat, card)
         self.before.append(trick)
         return refused

@@ -15,6 +15,7 @@ from annotations.notation.play.other_trump import is_trump_likeliest
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.declarers import dealt_whatever_a_set_costs
 from annotations.notation.rule_checks.ending_variations import ending_variations
+from annotations.notation.rule_checks.evidence import scored_in_play
 from annotations.notation.rule_checks.explained_lines import (
     ByHand,
     is_of_counters,
@@ -35,9 +36,10 @@ from annotations.notation.rule_checks.unwritten_kitty import unwritten_kitty
 from annotations.notation.rule_checks.unwritten_passes import unwritten_passes
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
+from annotations.rules.scoring import all_counters
 from annotations.rules.variations.bidding import SUMMED_BIDS
 from annotations.rules.variations.choices import Choice, fitting, taken_together
-from annotations.rules.variations.play import PLAYING, STANDARD_RANKING
+from annotations.rules.variations.play import LAST_TRICKS_OF_DOUBLE, PLAYING, STANDARD_RANKING
 
 
 class AsWritten(NamedTuple):
@@ -215,7 +217,7 @@ def _by_cause_or_play(hands: Sequence[ReplayedHand]) -> AsWritten:
         counted = _explained(AsWritten([*hands]), COUNTING, refused[COUNTING])
         return found if _number_refused(counted) else counted
     doubted = refused.get(PLAY)
-    explained = most_explained(hands, PLAY, doubted) if doubted else None
+    explained = most_explained(hands, PLAY, doubted, fitting(PLAY.choices, hands[0].rules)) if doubted else None
     if explained is None or explained.wrong >= sum(map(wrong_lines, found.hands)):
         return found
     return AsWritten([*hands]).by(explained.choice, explained.hands)
@@ -250,7 +252,7 @@ def _explained(found: AsWritten, subject: Subject, by_hand: ByHand) -> AsWritten
     if subject.by_lines or len(choices) == 1:
         if any(variation in found.choice for choice in subject.choices for variation in choice):
             return found  # it was the best of all choices together
-        explained = most_explained(found.hands, subject, by_hand)
+        explained = most_explained(found.hands, subject, by_hand, choices)
         return found.by(explained.choice, explained.hands) if explained else found
     total = sum([len(refused) for _number, refused in by_hand])
     best, least = found, subject.most_left(total) + 1
@@ -266,8 +268,16 @@ def _explained(found: AsWritten, subject: Subject, by_hand: ByHand) -> AsWritten
 
 
 def _choices(found: AsWritten, subject: Subject) -> Sequence[tuple[Choice, RuleSet]]:
-    """The choices of the subject that fit the game. No kitty goes to all players where the declarer discards."""
-    choices = fitting(subject.choices, found.rules)
+    """The choices of the subject that fit the game. No kitty goes to all players where the declarer discards.
+
+    That the last trick alone counts otherwise shows in the scores for play as well.
+    """
+    scored = {scored_in_play(hand.lines) for hand in found.hands}
+    choices = [
+        (choice, rules)
+        for choice, rules in fitting(subject.choices, found.rules)
+        if len(choice) > 1 or choice[0] not in LAST_TRICKS_OF_DOUBLE or all_counters(rules) in scored
+    ]
     if not any("Discard" in hand.lines.named for hand in found.hands):
         return choices
     return [(choice, rules) for choice, rules in choices if not rules.deals_kitty_out]

@@ -114,7 +114,8 @@ def _by_another_deal(
     """The rules of the deal that contradicts least, among those that the hands so far leave open; `by` if none is.
 
     Where more is contradicted than is checked, only counters may have that cause: those of all last tricks. If these
-    are contradicted alone, the more usual deal is taken of two that contradict as much.
+    are contradicted alone, the more usual deal is taken of two that contradict as much; and where tricks are missing,
+    the one by which nothing else is wrong.
     """
     is_of_counters = all(one.code == _COUNTERS for one in contradicted)
     others = checked.slow_checks.other_deals(checked.evidence, checked.hands, contradicted)
@@ -123,12 +124,20 @@ def _by_another_deal(
         again = CheckedGame(checked.game, checked.slow_path, checked.slow_checks, Allowance(), evidence)
         other = _check_by_inferred(again, before, found)
         is_less = len(found) < len(contradicted)
-        is_as_much = is_of_counters and len(found) == len(contradicted)
-        if (is_less or (is_as_much and _oddness(other) < _oddness(by))) and not other.unchecked:
+        is_as_much = len(found) == len(contradicted)
+        is_usual = is_of_counters and _oddness(other) < _oddness(by)
+        is_likelier = is_usual or _is_more_missing(found, contradicted)
+        if (is_less or (is_as_much and is_likelier)) and not other.unchecked:
             by, contradicted = other, found
         if not contradicted:
             break
     return by, contradicted
+
+
+def _is_more_missing(found: Sequence[Diagnostic], contradicted: Sequence[Diagnostic]) -> bool:
+    """Whether only tricks at the end are missing by what is found, where by the other rules more than such is wrong."""
+    others = {one.code for one in contradicted} - {_MISSING}
+    return bool(others) and len(others) < len(contradicted) and all(one.code == _MISSING for one in found)
 
 
 def _oddness(by: GameRules) -> tuple[int, int]:
@@ -139,7 +148,7 @@ def _oddness(by: GameRules) -> tuple[int, int]:
 
 
 _SHIPPED = [*SHIPPED]
-_COUNTERS = "PN511"
+_COUNTERS, _MISSING = "PN511", "PN518"
 
 
 def _check_by_inferred(checked: CheckedGame, before: GameRules | None, found: list[Diagnostic]) -> GameRules:

@@ -21,13 +21,13 @@ _RIGHT_TRICKS_PER_WRONG = 8
 
 
 def counted_as_shown(inferred: Inferred, hands: Sequence[ReplayedHand]) -> tuple[Inferred, list[ReplayedHand]] | None:
-    """The game by the way of counting that nearly all tricks show; None if none is shown, or all are right."""
+    """The game by the way of counting that nearly all tricks show; None if they show none, or more than one."""
     rules = hands[0].rules
     tricks = [trick for hand in hands for trick in _tricks(hand)]
     by_way = [(way, way.of(rules)) for way in _WAYS]
     numbers = [_number_right(tricks, by.counters) for _way, by in by_way]
     right = max(numbers)
-    if not 0 < len(tricks) - right <= right // _RIGHT_TRICKS_PER_WRONG:
+    if numbers.count(right) > 1 or len(tricks) - right > right // _RIGHT_TRICKS_PER_WRONG:
         return None
     way, by = by_way[numbers.index(right)]
     return inferred._replace(as_written=(*inferred.as_written, way.words(rules))), replay_by(hands, by)

@@ -51,7 +51,7 @@ def facts(game: Game, hands: Sequence[HandLines], slow: SlowEvidence) -> Facts:
     played = [hand for hand in hands if len(hand.tricks) > 1 and not (hand.notes and slow.notes_claim(hand))]
     ended = [hand for hand in played if hand is not hands[-1] or _is_scored(hand)]
     may_draw = game.players <= WITH_A_STOCK
-    longest = _most_tricks(ended if may_draw else played)
+    longest = None if may_draw and any(map(_are_cards_drawn, ended)) else _most_tricks(ended if may_draw else played)
     so_far = None if may_draw else longest
     tricks = so_far and _most_tricks(ended)
     is_whole = tricks and (is_dealt(game.players, tricks, kitty) or slow.deals_as_many(game.players, tricks))
@@ -77,6 +77,23 @@ def facts(game: Game, hands: Sequence[HandLines], slow: SlowEvidence) -> Facts:
 
 def _most_tricks(played: Iterable[HandLines]) -> int | None:
     return max([max(hand.tricks) for hand in played], default=None)
+
+
+def _are_cards_drawn(hand: HandLines) -> bool:
+    """Whether several cards are played that no hand has, all of which are known, so that they came from a stock."""
+    if len(hand.hands) < WITH_A_STOCK or any(_cards_shown(line) is None for line in hand.hands.values()):
+        return False
+    drawn = Counter(card for line in hand.tricks.values() for card in line.values if isinstance(card, Card))
+    drawn.subtract(card for line in hand.hands.values() for group in line.values for card in _cards_of(group))
+    return sum([number for number in drawn.values() if number > 0]) > _MOST_MISTYPED
+
+
+_MOST_MISTYPED = 2
+"""How many cards of a hand may each be typed wrong."""
+
+
+def _cards_of(group: object) -> tuple[Card, ...]:
+    return group.cards if isinstance(group, SuitCards) else ()
 
 
 def _is_scored(hand: HandLines) -> bool:
@@ -140,9 +157,27 @@ def _usual_in_play(hands: Sequence[HandLines]) -> int | None:
     makes a larger sum, and other sums lack counters that nobody scores.
     """
     known = [scored for hand in hands if (scored := in_play(hand)) is not None]
+    if not _sums_of_decks().issuperset(known) or len(set(known)) > 1:  # some score may be wrong
+        known = [scored for hand in hands if (scored := _confirmed_in_play(hand)) is not None]
     likeliest = _seen_as_often(known)
     of_a_deck = likeliest & _sums_of_decks() if len(likeliest) > 1 else likeliest
     return min(of_a_deck) if of_a_deck else _usual(known)
+
+
+def _confirmed_in_play(hand: HandLines) -> int | None:
+    """What the teams together scored for play; None if the scores of the hand make it those of another deck.
+
+    Where only these, without the meld, come to all counters of a deck, they are right.
+    """
+    written, decks = in_play(hand), _sums_of_decks()
+    by_line: Any = [_scores(hand, label) for label in HAND_SCORES]
+    if written is None or {type(score) for scores in by_line for score in scores} != {int}:
+        return written
+    meld, _play, scored = by_line
+    left = sum(scored) - sum(meld)
+    if left == written or left not in decks or len(meld) != len(scored) or min(scored) < 0:
+        return written
+    return None if written in decks else left
 
 
 @lru_cache(maxsize=1)

@@ -27,11 +27,16 @@ ByHand = Sequence[tuple[int, list[Refused]]]
 """What was refused in the hands of these numbers, from 0."""
 
 
-def most_explained(hands: Sequence[ReplayedHand], subject: Subject, by_hand: ByHand) -> ExplainedLines | None:
-    """The first choice of the subject that leaves the fewest lines wrong, if it is not wrong in too many itself."""
+def most_explained(
+    hands: Sequence[ReplayedHand], subject: Subject, by_hand: ByHand, choices: Sequence[tuple[Choice, RuleSet]]
+) -> ExplainedLines | None:
+    """The first of these choices of the subject that leaves the fewest lines wrong, if it makes not too many wrong.
+
+    With each choice are the rules that come of it.
+    """
     best: ExplainedLines | None = None
     trials = _Trials(hands, subject, by_hand)
-    for choice, rules in fitting(subject.choices, hands[0].rules):
+    for choice, rules in choices:
         if trials.is_all_of_use(choice):
             again = trials.by(rules, best.wrong if best else None)
             best = ExplainedLines(choice, *again) if again else best

@@ -220,9 +220,10 @@ def _possible_totals(hand: ReplayedHand, after: Scores, instead: Sequence[Scores
     """The possible scores after a hand, from those before it and in it: as written; as deduced if some may be wrong."""
     here, written = hand.scores["GameScores"], hand.scores["HandScores"]
     befores = [here, *instead]
-    may_be_wrong = hand.refused or hand.rules.scoring.set is None or count_wrong_scores(hand, after=after)
+    is_wrong = count_wrong_scores(hand, after=after) > 0
+    may_be_wrong = is_wrong or hand.refused or hand.rules.scoring.set is None
     scored = [written, *(possible_hand_scores(hand) if may_be_wrong else ())]
-    if may_be_wrong and hand.rules.bidding.is_summed:
+    if hand.rules.bidding.is_summed and (is_wrong or None in written):
         scored.append(with_losses(hand, less(after, here, adjustments(hand))))
     found = [added(before, each, adjustments(hand)) for before, each in product(befores, scored)]
     if hand.lines.notes and notes_misdeal(hand):  # it was found after the hand was counted
@@ -273,7 +274,7 @@ def _check_bid(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterato
     last = hands[-1]
     line = last.lines.named.get("Winner")
     over = over_without_bid(hands) if line and len(line.values) == 1 else []
-    if over and count_wrong_scores(last, after=final_scores(last)):
+    if over and (count_wrong_scores(last, after=final_scores(last)) or _is_won_by_all_tricks(last, numbers)):
         return
     if over and line and any(seats_of_side(last, line.values[0], numbers) <= {*last.teams[team]} for team in over):
         yield mismatch(last, Deduced("Winner", (None,), FINAL_CODE, ("scoring.both_over",)), [0], _needs_a_bid)

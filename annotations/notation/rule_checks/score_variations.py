@@ -82,7 +82,7 @@ def score_variations(hands: Sequence[ReplayedHand], codes: Sequence[str]) -> Cho
     if codes and _OF_SCORES.isdisjoint(codes):
         return ()
     after = written_after(hands)
-    wrong = [_wrong_lines(hand, scores) for hand, scores in zip(hands, after, strict=True)]
+    wrong = [_wrong_lines(hand, hand, scores) for hand, scores in zip(hands, after, strict=True)]
     if not [lines for lines, by_any in zip(wrong, _wrong_by_any(hands), strict=True) if len(lines) > by_any]:
         return ()
     order = _different_first(hands, wrong)
@@ -112,15 +112,28 @@ def _shown_by(
     return best, [*_left(hands, after, taken_together(best, hands[0].rules))]
 
 
-def _wrong_lines(hand: ReplayedHand, after: Scores | None) -> tuple[str, ...]:
-    """The labels of the lines with wrong scores.
+def _wrong_lines(written: ReplayedHand, hand: ReplayedHand, after: Scores | None) -> tuple[str, ...]:
+    """The labels of the lines with wrong scores in the hand, which is a replay of the `written` one by other rules.
 
     Beside a wrong score of the hand they include the scores of the game after it, unless these show the right one.
+    Beside others they include the score of the hand, if the scores after it deny that one.
     """
     wrong = lines_of_wrong_scores(hand, after=after)
-    if "HandScores" in wrong and is_total_wrong(hand, after):
-        return (*wrong, "GameScores")
-    return wrong
+    if "HandScores" in wrong:
+        return (*wrong, "GameScores") if is_total_wrong(hand, after) else wrong
+    return (*wrong, "HandScores") if wrong and after and _is_denied(written, after) else wrong
+
+
+def _is_denied(hand: ReplayedHand, after: Scores) -> bool:
+    """Whether just one of the scores after the hand, which has no adjustments, is not that before it and its own."""
+    scores, others = hand.scores, 0
+    if "Adjustments" in hand.lines.named:
+        return False
+    for before, scored, then in zip(scores["GameScores"], scores["HandScores"], after, strict=True):
+        if before is None or scored is None or then is None:
+            return False
+        others += before + scored != then
+    return others == 1
 
 
 def _different_first(hands: Sequence[ReplayedHand], wrong: Sequence[tuple[str, ...]]) -> list[int]:
@@ -277,7 +290,7 @@ def _left(hands: Sequence[ReplayedHand], after: Sequence[Scores | None], rules: 
     """The same number for each hand."""
     for hand, then in zip(hands, after, strict=True):
         (again,) = replay_by([hand], rules)
-        lines = len(_wrong_lines(again, then))
+        lines = len(_wrong_lines(hand, again, then))
         more_counters = max(_wrong_counters(again) - _wrong_counters(hand), 0)
         yield lines + more_counters + (not lines and _becomes_wrong(hand, again, then))
 

@@ -49,12 +49,13 @@ def shown_at_once(evidence: Facts, inferred: Inferred) -> ShownAtOnce:
 def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Sequence[Diagnostic]) -> Iterator[Facts]:
     """The facts with the size of hands in each deal that the lines so far leave open; none if a hand shows the size.
 
-    The number of tricks does not show it, even if the hand is scored: the last ones may be missing. But where one hand
-    shows another size than the tricks, it may have a card too many, or all tricks may be written. While tricks are
-    still recorded, and nothing tells of a kitty, the last one that is written may be the last of such a deal. Two
-    players may have played out hands without a stock, whatever their size, or all but one trick, which is left out. No
-    line need tell of the kitty that a deal has. There are none, either, if no deal can explain anything that is
-    contradicted: of the tricks, only the last one counts otherwise.
+    The number of tricks does not show it, even if the hand is scored: the last ones may be missing. But where one
+    hand shows another size than the tricks, it may have a card too many, or all tricks may be written. While tricks
+    are still recorded, and nothing tells of a kitty, the last one that is written may be the last of such a deal.
+    Two players may have played out hands without a stock, whatever their size, or all but one trick, which is left
+    out; or the tricks that are written may be those in which they drew cards from one. No line need tell of the
+    kitty that a deal has. There are none, either, if no deal can explain anything that is contradicted: of the
+    tricks, only the last one counts otherwise.
 
     Where all scores are tens, they may show how the table counts points, although its bids do not.
     """
@@ -63,6 +64,8 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
         yield evidence._replace(in_play=None, scored_in_play=0)
     if "PN513" in codes and evidence.bids and evidence.scored_in_play and _are_scores_tens(hands):
         yield evidence._replace(bids=frozenset())
+    if evidence.players == WITH_A_STOCK and evidence.tricks and _are_tricks_with_a_stock(hands):
+        yield evidence._replace(tricks=None)
     last = [hand.tricks[max(hand.tricks)].number for hand in hands if hand.tricks]
     if not any(one.code in _OF_THE_DEAL or one.line in last for one in contradicted):
         return
@@ -80,6 +83,15 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
         if may_be and (is_open or size == last_written) and size >= (evidence.tricks or 0):
             sizes = frozenset([size])
             yield evidence._replace(hand_size=size, hand_sizes=sizes, kitty=evidence.kitty or None, copies=0)
+
+
+def _are_tricks_with_a_stock(hands: Sequence[HandLines]) -> bool:
+    """Whether no hand has more tricks than cards are drawn from the stock, one after each."""
+    return max([max(hand.tricks) for hand in hands if hand.tricks], default=0) <= _TRICKS_WITH_A_STOCK
+
+
+_TRICKS_WITH_A_STOCK = 12
+"""After these tricks two players have drawn all cards of a deck (Wikipedia, Two-handed)."""
 
 
 def _are_counters_doubted(evidence: Facts, hands: Sequence[HandLines], codes: Sequence[str]) -> bool:

@@ -6,6 +6,7 @@ no line for it (Wikipedia, Five-handed and larger).
 
 from collections.abc import Iterator, Sequence
 
+from annotations.notation.play.kitty import kitty_lines
 from annotations.notation.rule_checks.by_any_rules import contradictions_by_tables, of_players
 from annotations.notation.rule_checks.checked_game import CheckedGame
 from annotations.notation.rule_checks.game_rules import GameRules
@@ -13,6 +14,7 @@ from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import ASKED, WITHHELD, Game, Line, Seat, SuitCards, Value
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.specs import AFTER_THE_CARDS
+from annotations.rules.cards import Card
 
 _Found = tuple[GameRules, list[Diagnostic]]
 
@@ -46,16 +48,32 @@ _KITTY = 3
 
 
 def _may_sit_out(game: Game) -> bool:
-    """Whether all play alone, somebody sits out a hand, and somebody may sit out each other that is written so far."""
+    """Whether all play alone, or one is in no team; one sits out a hand, and one may sit out each other so far."""
     hands = [section.index for section in game.hands]
-    is_alone = game.players >= _FEWEST_WITH_ONE_OUT and (_has_teams_of_one(game) or _scores_each(game, hands))
+    is_alone = _has_teams_of_one(game) or _scores_each(game, hands)
+    is_possible = game.players >= _FEWEST_WITH_ONE_OUT and (is_alone or _has_player_without_team(game))
     is_shown = False
-    for hand in hands if is_alone else ():
+    for hand in hands if is_possible else ():
         may_be_out = [*_of_those_out(hand, game.players)]
         if not may_be_out:
             return False
-        is_shown = is_shown or any(may_be_out)
+        is_shown = is_shown or any(may_be_out) or _has_kitty_of_fewer(hand, game.players)
     return is_shown
+
+
+def _has_player_without_team(game: Game) -> bool:
+    return bool(game.teams) and len([seat for seats in game.teams.values() for seat in seats]) < game.players
+
+
+def _has_kitty_of_fewer(hand: HandLines, players: int) -> bool:
+    """Whether the cards that the kitty leaves of a deck can be dealt to all players but one, and not to all."""
+    sizes = [len(line.values) for line in kitty_lines(hand) if all(isinstance(value, Card) for value in line.values)]
+    left = [deck - sum(sizes) for deck in _DECKS if sizes]
+    return any(cards % players and not cards % (players - 1) for cards in left)
+
+
+_DECKS = (48, 80)
+"""How many cards a single deck and a double one have."""
 
 
 def _of_those_out(hand: HandLines, players: int) -> Iterator[list[Value | tuple[()]]]:

@@ -16,7 +16,7 @@ from annotations.rules.variations.bidding import NOBODY_HAS_TO_BID, OPENINGS, ST
 from annotations.rules.variations.choices import Alternatives, each_alone, most_left, most_wrong
 from annotations.rules.variations.deals import DISCARDS, KITTY_OF_FOUR_TO_PLAYERS, KITTY_OF_SIX, KITTY_TO_PLAYERS
 from annotations.rules.variations.exchange import MARRIAGE_AFTER_PASS, NO_MARRIAGE, PARTNER_FIRST, PASSING
-from annotations.rules.variations.play import COUNTERS, COUNTERS_TO_490, ONE_FOR_LAST_TRICK, PLAYING
+from annotations.rules.variations.play import COUNTERS, COUNTERS_TO_490, LAST_TRICKS, ONE_FOR_LAST_TRICK, PLAYING
 
 
 class Subject(NamedTuple):
@@ -87,7 +87,7 @@ PLAY = Subject(
 COUNTING = Subject(
     Alternatives(
         [
-            *each_alone([*COUNTERS, *DISCARDS, ONE_FOR_LAST_TRICK]),
+            *each_alone([*COUNTERS, *DISCARDS, *LAST_TRICKS]),
             *COUNTERS_TO_490,
             *product(COUNTERS, [DISCARDS[0], ONE_FOR_LAST_TRICK]),
         ]

@@ -14,7 +14,7 @@ from annotations.notation.deduction.lines import agree
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import added, adjustments, less, totals
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.added_bids import Bids, added_bids, bids_by_team, last_bids
+from annotations.notation.play.added_bids import Bids, added_bids, last_bids
 from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.games import written_after
 from annotations.notation.rule_checks.slips import is_mistyped
@@ -40,6 +40,7 @@ def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
         return ()
     is_shown = not against and any(each.is_sum_written and min(each.made) >= LOWEST_OPENING for each in bids)
     hints = sum([each.fewest_wrong(lowest) + each.is_sum_hinted for each in bids])
+    hints += sum([each.loses_sum_of_partners for each in bids])
     hints += sum([_sets_of_others(hand, then, lowest) for hand, then in zip(hands, after, strict=True)])
     hints += _MORE_THAN_ONE_MISTAKE * max(0, sum([_lost_with_partner(hand, lowest) for hand in hands]))
     hints += _MORE_THAN_ONE_MISTAKE * any(map(_is_all_lost_by_others, hands))
@@ -62,9 +63,10 @@ class _Bids(NamedTuple):
     """The bids of a hand as they were `made`, the last one of each player in their `order`, and those of each team.
 
     The latter are 0 for a pass and None if unknown. `is_passed`: somebody passes. `declarer` is the team that has
-    the `contract`, or else wins the auction, from 0; None if it is not known whose bids are whose. `own_bid` is that of
-    the seat that has the contract. `counted` is what the teams have melded and taken, and `scored` what they score: as
-    it is written, or else by the scores before and after the hand. `is_confirmed`: these follow from those in it.
+    the `contract`, or else wins the auction, from 0; None if it is not known whose bids are whose. `own_bid` is
+    that of the seat that has the contract. `counted` is what the teams have `melded` and taken, and `scored` what
+    they score: as it is written, or else by the scores before and after the hand. `is_confirmed`: these follow from
+    those in it. `without_play` are the teams that have 0 for play although the others have not taken all.
     """
 
     made: tuple[int, ...]
@@ -74,16 +76,19 @@ class _Bids(NamedTuple):
     declarer: int | None
     contract: int | None
     own_bid: int | None
+    melded: Scores
     counted: Scores
     scored: Scores
     adjusted: Scores
     is_confirmed: bool
+    without_play: tuple[int, ...]
 
     @classmethod
     def of(cls, hand: ReplayedHand, after: Scores | None) -> "_Bids":
         """Those of the hand, and the scores `after` it, if they are written."""
         values, players, order = _values(hand), hand.players, last_bids(hand)
-        first = hand.dealer or players  # bids begin with the seat after the dealer
+        dealer = hand.dealer or _dealer_by_contract(hand, order)
+        first = dealer or players  # bids begin with the seat after the dealer
         contract = hand.lines.named.get("Contract")
         points = contract.values[1] if contract and len(contract.values) > 1 else None
         declaring = hand.declaring_team if isinstance(points, int) else None
@@ -92,14 +97,16 @@ class _Bids(NamedTuple):
             tuple([value for value in values if isinstance(value, int)]),
             PASS in values,
             order,
-            bids_by_team(hand),
-            declarer if hand.dealer is not None else None,
+            tuple([tuple([order[(seat - 1 - first) % players] for seat in team]) for team in hand.teams]),
+            declarer if dealer is not None else None,
             points if isinstance(points, int) else None,
-            order[(hand.declarer - 1 - first) % players] if hand.declarer and hand.dealer is not None else None,
+            order[(hand.declarer - 1 - first) % players] if hand.declarer and dealer is not None else None,
+            hand.scores["MeldScores"],
             _counted(hand),
             _scored(hand, after),
             adjustments(hand),
             "HandScores" in hand.lines.named and _is_confirmed(hand, after),
+            tuple([team for team in range(len(hand.teams)) if _is_play_lost(hand, team)]),
         )
 
     @property
@@ -160,6 +167,15 @@ class _Bids(NamedTuple):
         return is_cost or is_contract or self._loses_other_side_its_sum
 
     @property
+    def loses_sum_of_partners(self) -> bool:
+        """Whether a side loses what partners have bid together, other than the contract; its meld may count besides."""
+        teams = zip(self.scored, self.sums, self.melded, strict=True)
+        lost = [
+            (score, bid, meld or 0) for score, bid, meld in teams if bid and bid not in (*self.order, self.contract)
+        ]
+        return any(score in (-bid, -bid + meld, -bid - meld) for score, bid, meld in lost)
+
+    @property
     def is_sum_hinted(self) -> bool:
         """Whether the contract is more than any known bid, that of its seat too, and a partner's bid is unknown."""
         is_unknown = self.declarer is not None and None in self.by_team[self.declarer]
@@ -182,11 +198,22 @@ class _Bids(NamedTuple):
         if self.declarer is None or None in self.order or not self._has_declarer_bid_most:
             return False
         by_team = enumerate(zip(self.scored, self.sums, self.counted, strict=True))
-        return any(
-            bid and scored == -bid and bid != max(self.made) and (self.is_confirmed or (counted or bid) < bid)
+        lost = [
+            (team, counted)
             for team, (scored, bid, counted) in by_team
-            if team != self.declarer
+            if team != self.declarer and bid and scored == -bid and bid != max(self.made)
+        ]
+        return any(
+            self.is_confirmed or team in self.without_play or 0 < (counted or 0) < (self.sums[team] or 0)
+            for team, counted in lost
         )
+
+
+def _dealer_by_contract(hand: ReplayedHand, order: Bids) -> int | None:
+    """The seat that bids last, if one player alone has bid the contract: then that is the declarer."""
+    if hand.declarer is None or hand.bid is None or order.count(hand.bid) != 1:
+        return None
+    return (hand.declarer - order.index(hand.bid) - 2) % hand.players + 1
 
 
 def _sets_of_others(hand: ReplayedHand, after: Scores | None, lowest: int) -> int:
@@ -287,16 +314,19 @@ def _lost(hand: ReplayedHand) -> tuple[int | None, list[tuple[int, int]]]:
     Or another number, if both sides lose. If the declarer's side scores less than the contract, scores or declarer may
     be mistaken for those of the other.
     """
-    if hand.declaring_team is None or any(adjusted != 0 for adjusted in adjustments(hand)):
+    declaring, adjusted = hand.declaring_team, adjustments(hand)
+    if declaring is None:
         return None, []
     by_team = [*zip(*[hand.scores[label] for label in HAND_SCORES], strict=True)]
-    _meld, _play, own = by_team[hand.declaring_team]
+    own = _counted(hand)[declaring] if adjusted[declaring] else by_team[declaring][-1]
+    if own is None and adjusted[declaring] != 0:
+        return None, []
     if own is not None and 0 <= own < (hand.bid or 0):
         return None, []
     lost = [
         (team, -scored, (meld or 0) + (play or 0))
         for team, (meld, play, scored) in enumerate(by_team)
-        if team != hand.declaring_team and scored is not None and scored < 0
+        if team != declaring and adjusted[team] == 0 and scored is not None and scored < 0
     ]
     is_own_lost = own is not None and own < 0
     more = [(team, loss) for team, loss, counted in lost if loss > counted or (is_own_lost and loss != counted)]

@@ -49,5 +49,14 @@ ONE_FOR_LAST_TRICK = Variation(
 TEN_FOR_LAST_TRICK = Variation("the last trick counts 10", _COUNTING, {"counters.last_trick": 10}, DOUBLE, counted=TENS)
 """The source counts so with a single deck, and has the other rules of it for a double one; others count 20 there."""
 
+ONE_FOR_LAST_TRICK_OF_DOUBLE = Variation(
+    "the last trick counts 1", _COUNTING, {"counters.last_trick": 1}, DOUBLE, counted=ONES
+)
+"""The same in ones: without it, all counters are 50 there."""
+
+LAST_TRICKS_OF_DOUBLE = (ONE_FOR_LAST_TRICK_OF_DOUBLE, TEN_FOR_LAST_TRICK)
+LAST_TRICKS = (ONE_FOR_LAST_TRICK, *LAST_TRICKS_OF_DOUBLE)
+"""What the last trick may count."""
+
 COUNTERS_TO_490 = tuple(product(COUNTERS, [TEN_FOR_LAST_TRICK]))
 """The counters of a double deck with such a last trick."""

@@ -9,8 +9,9 @@ from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, game_scored, hand_scored
+from tests.notation.left_out import without
 from tests.notation.rule_checks.rule_warnings import accusations, warnings
-from tests.notation.tables_of_others import CLASSIC, SIMPLE, SIMPLEST, Table, Values, in_tens
+from tests.notation.tables_of_others import CLASSIC, SIMPLE, SIMPLEST, TABLES, Table, Values, in_tens
 
 ONES: Values = {"counters.A": 1, "counters.T": 1, "counters.K": 1, "counters.Q": 0, "counters.J": 0, "counters.9": 0}
 NINES: Values = {"counters.9": 0}
@@ -125,3 +126,17 @@ WINNERS_ALONE = (
 )
 def test_tricks_whose_cards_are_not_written_show_what_was_taken(play: str, expected: list[str]) -> None:
     assert accusations(WINNERS_ALONE.format(play), AUTO) == expected
+
+
+@pytest.mark.parametrize("counters", [CLASSIC, SIMPLE], ids=["classic", "simple"])
+@pytest.mark.parametrize("table", [table for table in TABLES if table.base == "eight-handed"], ids=str)
+def test_eight_players_may_count_in_any_named_way(table: Table, counters: Values) -> None:
+    """All tricks of a game show it, also where none is wrong."""
+    tens = {f"counters.{name}": 0 for name in ("9", "last_trick")} | {"counters.last_trick": 20}
+    steps = {"bidding.minimum": 250, "bidding.steps": ((250, 10),)}
+    played = table._replace(values={**table.values, **steps, **counters, **tens})
+    for seed in range(3):
+        text = without(
+            game_scored(Melding(seed), played.rules, hands=2), r"^Meld\d .*\n", r"^(Meld|Hand|Game|Final)Scores .*\n"
+        )
+        assert accusations(text, AUTO) == []

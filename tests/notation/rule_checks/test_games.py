@@ -346,6 +346,9 @@ def test_of_cutthroat_nobody_wins_without_a_bid() -> None:
     assert codes(text.format("Seat3"), "cutthroat") == []  # broken off
     assert codes(text.format("Seat1\nNote The others resign."), "cutthroat") == []
     assert codes(text.replace("Contract", "Note").format("Seat1"), "cutthroat") == []
+    taken = "PlayScores {}\nHandScores 30 -20"
+    for play, said in (("25 0 0", []), ("20 0 5", ["PN516 6"])):
+        assert codes(text.replace("HandScores 30 -20", taken.format(play)).format("Seat1"), "cutthroat") == said
 
 
 def test_a_target_that_rises_is_reached_after_a_tie() -> None:

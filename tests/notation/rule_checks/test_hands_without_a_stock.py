@@ -63,3 +63,11 @@ def tricks(played: str) -> list[str]:
     """Lines of tricks without counters, each of two cards and the number of the winner."""
     numbered = enumerate(played.split(","), 1)
     return [f"Trick{number} {trick[:-1]}Seat{trick[-1]} -" for number, trick in numbered]
+
+
+@pytest.mark.parametrize("seed", range(8, 18))
+def test_twelve_tricks_with_cards_that_nobody_was_dealt_are_those_in_which_cards_are_drawn(seed: int) -> None:
+    """Any card may be played to these, and the last of them counts no more than its cards."""
+    lines = hand_scored(Melding(seed), ruleset("two-handed")).splitlines()
+    text = "\n".join([line for line in lines if not re.match("Trick(1[3-9]|2)", line)])
+    assert {one.split()[0] for one in accusations(text, AUTO)} <= {"PN518"}

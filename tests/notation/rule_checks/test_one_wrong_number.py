@@ -398,3 +398,37 @@ def test_a_score_for_play_that_looks_like_another_deck_accuses_nothing_else(type
     assert accusations(ONE_HAND_OF_TWO_DECKS.format(typed), AUTO) == ["PN513 7"]
     without_sum = ONE_HAND_OF_TWO_DECKS.replace("HandScores 61 68\n", "").format(typed)
     assert accusations(without_sum, AUTO) == ["PN513 7"]
+
+
+OF_A_DOUBLE_DECK = """\
+Deal 1
+GameScores 0 0
+Dealer Seat3
+Bids1 Pass Pass 50 51
+Bids2 - - 58 Pass
+Contract Seat2 58 Diamonds
+MeldScores 24 35
+PlayScores 27 23
+HandScores 51 58
+
+Deal 2
+GameScores 51 58
+Dealer Seat4
+Bids1 50 51 Pass 52
+Bids2 53 75 - Pass
+Bids3 Pass
+Contract Seat2 75 Hearts
+MeldScores 47 142
+PlayScores 24 26
+HandScores 71 168
+"""
+
+
+@pytest.mark.parametrize(
+    ("wrong", "hands"), [("1 23", 1), ("27 73", 1), ("270 23", 1), ("7 23", 2), ("27 73", 2), ("2 23", 2)]
+)
+def test_a_wrong_score_for_play_is_not_taken_for_that_of_another_deck(wrong: str, hands: int) -> None:
+    """Without the meld, the scores of the hand show what the teams took."""
+    text = "\n\n".join(OF_A_DOUBLE_DECK.split("\n\n")[:hands])
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace("27 23", wrong), AUTO) == ["PN513 8"]

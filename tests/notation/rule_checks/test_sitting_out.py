@@ -152,3 +152,37 @@ def test_a_trick_that_is_left_out_hides_who_leads_to_the_next(cards: tuple[str, 
     assert accusations(ALONE.removesuffix("Deal 1\n") + DROPPED.format(*cards), AUTO) == []
     everybody = DROPPED.replace("DJ DQ - DA", "DJ DQ D9 DA").format(*cards)
     assert accusations(ALONE.removesuffix("Deal 1\n") + everybody, AUTO) != []
+
+
+@pytest.mark.parametrize("kitty", ["CT DK ST", "C9 CT DK DJ ST HQ"])
+def test_the_number_of_cards_in_the_kitty_may_show_it(kitty: str) -> None:
+    """It leaves as many of 48 cards for each of three, and not for each of four."""
+    scores = "MeldScores 7 4 0 3\nPlayScores 9 8 0 8\nHandScores 16 -20 0 11\n"
+    text = f"{ALONE}Dealer Seat3\nContract Seat2 20 Hearts\nKitty {kitty}\n{scores}"
+    assert accusations(text, AUTO) == []
+    assert [one.split()[0] for one in accusations(text.replace(kitty, "C9 CT DK DJ D9 ST HQ"), AUTO)][:1] == ["PN506"]
+
+
+OF_FIVE = """\
+Team1 Seat3 Seat5
+Team2 Seat1 Seat4
+
+Deal 1
+Dealer Seat2
+Contract Seat1 24 Spades
+Kitty CT CA HT H9
+Discard CT CA CA H9 3
+Meld1 CJ DJ SKQJ HJ 12
+Meld3 CKQ D S H 2
+Meld4 C D S99 H 2
+Meld5 CQ DKQ SQ HQ 8
+Trick1 ST - SK SA SQ Seat4 3
+Trick2 DA DQ DJ - DJ Seat4 1
+"""
+
+
+def test_of_five_who_is_in_no_team_sits_out_while_four_play_with_a_kitty() -> None:
+    text = OF_FIVE.replace("CT CA HT", "CA CT HT", 1)
+    assert accusations(text, AUTO) == []
+    alone = text.replace("Seat1 Seat4", "Seat1 Seat2 Seat4")
+    assert "PN506 7" in accusations(alone, AUTO)

@@ -448,3 +448,90 @@ FinalScores {0} 1965
 def test_a_side_that_loses_its_bids_shows_it_where_the_declarer_is_withheld() -> None:
     assert by_auto(DECLARER_WITHHELD.format(-600))[0] == []
     assert by_auto(DECLARER_WITHHELD.format(-590))[0] == ["PN514"]
+
+
+SET_BESIDE_A_PENALTY = """\
+Dealer Seat2
+Hand1 CAKKJ9 D99 S99 HAAJ
+Hand2 CT DAKQJ SATQQ HTK9
+Hand3 CAT DTKJ STKJ HTQQ9
+Hand4 CQQJ9 DATQ SAKJ HKJ
+Bids1 Pass Pass 15 18
+Bids2 - - Pass
+Contract Seat2 18 Diamonds
+Meld1 C D99 S H 2
+Meld2 C DKQJ SQ H 8
+Trick1 DA DT DQ D9 Seat2 2
+Trick2 H9 HT HJ HA Seat1 2
+Trick3 D9 DQ DK DT Seat4 2
+Trick4 DA CJ DJ DJ Seat4 1
+Trick5 SA S9 SQ SJ Seat4 1
+Trick6 HK HA HK H9 Seat1 3
+Trick7 CA CT CT CQ Seat1 3
+Trick8 CK DK CA CJ Seat2 3
+Trick9 SA ST SJ S9 Seat2 2
+Trick10 HT HQ SK HJ Seat2 2
+Trick11 ST SK C9 C9 Seat2 2
+Trick12 SQ HQ CQ CK Seat2 2
+MeldScores 0 8
+PlayScores 0 17
+HandScores -15 25
+"""
+
+
+def test_so_it_does_where_three_scores_show_the_set_and_the_others_have_adjustments() -> None:
+    assert accusations(SET_BESIDE_A_PENALTY, AUTO) == []
+    accused, why = by_auto(SET_BESIDE_A_PENALTY.replace("MeldScores", "Adjustments 0 25\nMeldScores"))
+    assert accused == []
+    assert "the bids of partners are added up" in why
+
+
+WITHOUT_DEALER = """\
+Bids1 Pass 16 Pass 17
+Bids2 - 18 - Pass
+Contract Seat1 18 Hearts
+Meld1 C D S HATKQJ99 17
+Meld2 C DJ SKQ H 6
+Meld3 C D S H 0
+Meld4 C DJ SKQ H 6
+Trick1 HA HQ C9 HJ Seat1 1
+Trick2 ST SA S9 SK Seat2 3
+Trick3 CA C9 CQ HQ Seat1 1
+Trick4 H9 SQ DA HT Seat4 2
+Trick5 SA ST SK SJ Seat4 3
+Trick6 DJ DQ DT D9 Seat2 1
+Trick7 CT CK CA HJ Seat1 3
+Trick8 HT CJ DK HA Seat4 3
+Trick9 CQ HK CT CJ Seat1 2
+Trick10 DA DJ DK DQ Seat1 2
+Trick11 HK D9 SJ SQ Seat1 1
+Trick12 H9 CK DT S9 Seat1 3
+MeldScores 0 12
+PlayScores 0 12
+HandScores -35 24
+"""
+
+
+def test_without_the_dealer_the_contract_shows_whose_bids_they_are() -> None:
+    accused, why = by_auto(WITHOUT_DEALER)
+    assert accused == []
+    assert "the bids of partners are added up" in why
+
+
+@pytest.mark.parametrize(("bids", "scored"), [("12 9 15 Pass", "-27"), ("12 11 15 Pass", "-17")])
+def test_a_low_bid_and_a_lost_sum_show_it_together(bids: str, scored: str) -> None:
+    """The meld may be kept."""
+    text = f"Dealer Seat4\nBids1 {bids}\nContract Seat3 15 Clubs\n"
+    text += f"MeldScores 10 9\nPlayScores 0 11\nHandScores {scored} 20\n"
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace(scored, "-16"), AUTO) != []
+
+
+def test_then_the_scores_of_the_game_are_still_added_up() -> None:
+    hand = (
+        "Dealer Seat1\nBids1 18 17 15 7\nContract Seat2 18 Clubs\nMeldScores 0 28\nPlayScores 0 17\nHandScores -24 45\n"
+    )
+    text = f"Deal 1\nGameScores 0 0\n{hand}\nDeal 2\nGameScores -24 45\nDealer Seat2\n"
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace("GameScores 0 0", "GameScores 9 0"), AUTO) == ["PN515 2"]
+    assert accusations(text.replace("GameScores -24", "GameScores -33"), AUTO) == ["PN515 11"]

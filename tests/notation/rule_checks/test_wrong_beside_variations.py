@@ -124,3 +124,62 @@ def test_two_cards_are_not_exchanged_where_a_way_of_counting_explains_all_tricks
     text += "Trick1 SA SK SK SA Seat4 30\nTrick2 SA SQ SJ SQ Seat4 {}\n"
     assert accusations(text.format(20), AUTO) == []
     assert accusations(text.format(18), AUTO) != []
+
+
+WITH_A_MINIMUM = """\
+Deal 1
+GameScores 0 0
+Dealer Seat3
+Bids1 50 51 Pass 52
+Contract Seat3 52 Spades
+MeldScores 37 0
+PlayScores 33 0
+HandScores 70 {}
+
+Deal 2
+GameScores 70 0
+Dealer Seat4
+Bids1 50 51 Pass Pass
+Bids2 Pass
+Contract Seat2 51 Hearts
+MeldScores 30 24
+PlayScores 22 28
+HandScores 52 52
+"""
+DISCARDS_UNCOUNTED = """\
+Deal 1
+GameScores 0 0 0
+Dealer Seat2
+Bids1 200 Pass Pass
+Contract Seat3 200 Diamonds
+MeldScores 30 10 100
+PlayScores 20 80 130
+HandScores {} 90 230
+
+Deal 2
+GameScores 50 90 230
+Dealer Seat3
+Bids1 Pass Pass Pass
+Contract -
+HandScores 0 0 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "wrong"), [(WITH_A_MINIMUM, 0, 3), (DISCARDS_UNCOUNTED, 50, 49)], ids=["minimum", "discards"]
+)
+def test_a_wrong_score_of_a_hand_that_the_next_one_denies_does_not_hide_what_scores_nothing(
+    text: str, right: int, wrong: int
+) -> None:
+    assert accusations(text.format(right), AUTO) == []
+    assert accusations(text.format(wrong), AUTO) == ["PN514 8"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_double_deck_may_have_one_for_the_last_trick(seed: int) -> None:
+    """Then the scores for play come to one less as well; without them, the last trick is counted wrong."""
+    table = Table("", "double-deck", {"counters.last_trick": 1})
+    text = game_scored(Melding(seed), table.rules, hands=2)
+    assert accusations(text, AUTO) == []
+    played = re.sub("^(PlayScores|HandScores|GameScores|FinalScores) .*", r"\1 -", text, flags=re.MULTILINE)
+    assert {one.split()[0] for one in accusations(played, AUTO)} <= {"PN511"}
