@@ -53,7 +53,8 @@ def winner_by_any_ending(hands: Sequence[ReplayedHand], numbers: Sequence[int]) 
     """The winner who has fewer points than another side, if the rules do not tell who has won, and no ending explains.
 
     The stated target is passed, and another one that a source names is reached in the last hand: where none is stated,
-    the game may have been broken off. A side that has made its bid there may have won by it, at whatever target.
+    the game may have been broken off. A side that has made its bid there may have won by it, at whatever target. That
+    only a declarer can win shows nothing beside a higher target, which nobody has reached.
     """
     last = hands[-1]
     scoring, scores = last.rules.scoring, [score for score in final_scores(last) if score is not None]
@@ -63,11 +64,14 @@ def winner_by_any_ending(hands: Sequence[ReplayedHand], numbers: Sequence[int]) 
     if not is_open or any(adjustments(last)) or deduce_winner(hands, numbers) or _may_have_won_by_bid(last, numbers):
         return
     by_ending: list[list[Diagnostic]] = []
+    is_bid_out, may_go_on = True, False
     for _choice, rules in fitting(_ENDINGS, last.rules):
         ended = [*hands[:-1], last._replace(rules=rules)]
         if deduce_winner(ended, numbers):
+            is_bid_out = is_bid_out and rules.scoring.both_over == "bid-out"
             by_ending.append([*check_winner(ended, numbers)])
-    if by_ending and all(by_ending):
+        may_go_on = may_go_on or is_nobody_out(rules.scoring, scores)
+    if by_ending and all(by_ending) and not (is_bid_out and may_go_on):
         yield from by_ending[0]
 
 

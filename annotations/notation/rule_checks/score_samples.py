@@ -183,13 +183,20 @@ def sampled(
 def _ways_taken(hand: ReplayedHand, is_given_up: bool) -> Iterator[Taken]:
     """What was taken in the hand, by its lines and by its cards, as far as all of it is known.
 
-    Of a discard whose points are not written it is not known whether they count.
+    Of a discard whose points are not written it is not known whether they count. Where the lines of melds do not say
+    what these are worth, the scores for meld do.
     """
     if has_counted_discard(hand) and discard_as_written(hand) is None:
         return
-    for least, most, _is_played in (taken(hand), taken(hand, as_counted=True)):
+    by_lines, by_cards = taken(hand), taken(hand, as_counted=True)
+    for least, most, _is_played in (by_lines, by_cards):
         if least.meld == most.meld if is_given_up else least == most:
             yield least
+    scored = hand.scores["MeldScores"]
+    if by_lines.least.meld != by_lines.most.meld and by_cards.least == by_cards.most:
+        yield by_cards.least._replace(
+            meld=tuple([shown if one is None else one for one, shown in zip(scored, by_cards.least.meld, strict=True)])
+        )
 
 
 def likely(varied: Sequence[Varied], samples: Sequence[Sample], is_played: bool) -> Sequence[Varied]:

@@ -57,13 +57,11 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
     kitty that a deal has. There are none, either, if no deal can explain anything that is contradicted: of the
     tricks, only the last one counts otherwise.
 
-    Where all scores are tens, they may show how the table counts points, although its bids do not.
+    Where all scores are tens, they may show how the table counts points, although its bids do not. Several scores for
+    play that a single deck does not allow may be those of two with nines, which are dealt seldom.
     """
     codes = [one.code for one in contradicted]
-    if _are_counters_doubted(evidence, hands, codes):
-        yield evidence._replace(in_play=None, scored_in_play=0)
-    if "PN513" in codes and evidence.bids and evidence.scored_in_play and _are_scores_tens(hands):
-        yield evidence._replace(bids=frozenset())
+    yield from _by_scores(evidence, hands, codes)
     if evidence.players == WITH_A_STOCK and evidence.tricks and _are_tricks_with_a_stock(hands):
         yield evidence._replace(tricks=None)
     last = [hand.tricks[max(hand.tricks)].number for hand in hands if hand.tricks]
@@ -83,6 +81,20 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
         if may_be and (is_open or size == last_written) and size >= (evidence.tricks or 0):
             sizes = frozenset([size])
             yield evidence._replace(hand_size=size, hand_sizes=sizes, kitty=evidence.kitty or None, copies=0)
+
+
+_OF_TWO_DECKS = 24
+"""How many cards each of four has of two decks with nines."""
+
+
+def _by_scores(evidence: Facts, hands: Sequence[HandLines], codes: Sequence[str]) -> Iterator[Facts]:
+    """The facts of those other deals and ways of counting that scores may show."""
+    if _are_counters_doubted(evidence, hands, codes):
+        yield evidence._replace(in_play=None, scored_in_play=0)
+    if "PN513" in codes and evidence.bids and evidence.scored_in_play and _are_scores_tens(hands):
+        yield evidence._replace(bids=frozenset())
+    if evidence.players in TWO_DECKS_OF_FOUR.players and evidence.nines and codes.count("PN513") > 1:
+        yield evidence._replace(hand_size=_OF_TWO_DECKS, hand_sizes=frozenset([_OF_TWO_DECKS]), copies=0)
 
 
 def _are_tricks_with_a_stock(hands: Sequence[HandLines]) -> bool:

@@ -206,3 +206,30 @@ def test_who_leads_may_have_won_a_game_that_was_broken_off(first: int, winner: s
     text = f"GameScores {first} 700 830\nHand3 CAATJ9 DTKKQJ SAQ9 HAK9\nContract Seat2 210 Spades\n"
     text += f"HandScores 135 330 255\nWinner {winner}\n"
     assert accusations(text, AUTO) == accused
+
+
+GIVEN_UP = """\
+Deal 6
+GameScores 105 91
+Dealer Seat4
+Hand1 CTQ9 DTKQQ SATQ99 H
+Bids1 Pass 25 Pass Pass
+Contract Seat2 25 Hearts
+HandScores 10 40
+
+Deal 7
+GameScores 115 131
+Dealer Seat1
+Bids1 Pass 25 Pass Pass
+Contract Seat3 25 Hearts
+HandScores 28 5
+FinalScores 143 136
+Winner Team2
+"""
+"""A game that has gone past 100, 120 and 125, and has reached no higher target."""
+
+
+def test_a_game_that_went_past_all_lower_targets_may_have_been_given_up_before_the_next() -> None:
+    assert accusations(GIVEN_UP, AUTO) == []
+    reached = GIVEN_UP.replace("143 136", "153 136").replace("HandScores 28", "HandScores 38")
+    assert accusations(reached, AUTO) == ["PN516 16"]

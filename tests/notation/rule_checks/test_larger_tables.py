@@ -198,3 +198,36 @@ def test_eight_players_with_two_decks_without_nines_play_ten_tricks(table: Table
 def rules_by(text: str) -> str:
     (by,) = read(text, AUTO).rules
     return by.why if by else ""
+
+
+TWO_DECKS_OF_FOUR = """\
+Deal 1
+GameScores 0 0
+Dealer Seat4
+Bids1 25 Pass Pass Pass
+Contract Seat1 25 Hearts
+Pass1 H9 CK
+Pass3 CA DA
+MeldScores 20 24
+PlayScores 27 23
+HandScores 47 47
+
+Deal 2
+GameScores 47 47
+Dealer Seat1
+Bids1 26 Pass Pass Pass
+Contract Seat2 26 Hearts
+Pass2 H9 CK
+Pass4 CA DA
+MeldScores 20 24
+PlayScores 22 28
+HandScores 42 52
+"""
+
+
+def test_nines_and_the_counters_of_two_decks_show_that_four_play_with_both_whole() -> None:
+    """No hand is written; one such score alone would rather be wrong."""
+    assert accusations(TWO_DECKS_OF_FOUR, AUTO) == []
+    assert "two decks with nines, and hands of 24 cards" in rules_by(TWO_DECKS_OF_FOUR)
+    assert accusations(TWO_DECKS_OF_FOUR.replace("22 28", "22 38"), AUTO) == ["PN513 20"]
+    assert accusations(TWO_DECKS_OF_FOUR.partition("\n\n")[0], AUTO) == ["PN513 9"]

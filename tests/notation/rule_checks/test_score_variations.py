@@ -569,3 +569,11 @@ def test_what_a_set_costs_is_found_by_what_cards_count_where_only_scores_for_pla
 ) -> None:
     """The bid that is lost goes to the others, or does not."""
     assert accusations(UNCOUNTED.format(play, score), AUTO) == expected
+
+
+@pytest.mark.parametrize("seed", [18, 51, 104, 133, 135])
+def test_a_set_may_keep_a_meld_whose_worth_only_the_score_for_meld_tells(seed: int) -> None:
+    """The points on the lines of the melds are withheld, and by the usual prices they would be others."""
+    table = Table("", "single-deck", {"meld.pinochle": (14, 30), "scoring.set": "bid-keeping-meld"})
+    text = game_scored(Melding(seed), table.rules, hands=2)
+    assert accusations(re.sub(r"^(Meld\d .*) \d+$", r"\1 -", text, flags=re.MULTILINE), AUTO) == []
