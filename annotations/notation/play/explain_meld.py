@@ -6,6 +6,7 @@ from annotations.notation.syntax.document import Line
 from annotations.rules.decks import whole_deck
 from annotations.rules.holdings import KINDS, Holding, counts
 from annotations.rules.meld_refusals import meld_refusal
+from annotations.rules.melds import Melded, best_melds
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.scoring import all_counters
@@ -22,16 +23,28 @@ def explain_meld(
 ) -> None:
     """Refuse a meld that is not held or has other points; cards that are not held come first.
 
-    Where nobody knows what is held, nobody melds more than the deck has.
+    Where nobody knows what is held, nobody melds more than the deck has. Where cards are drawn, each meld is scored
+    after another trick, so that a player may have scored some of them only (Wikipedia, Two-handed).
     """
     there = whole_deck(hand.rules.deck) if held is None else held
     refusal = meld_refusal(hand.rules.meld, hand.trump, seat, there, cards, points)
-    if refusal:
+    is_some = bool(refusal and refusal.reason is Reason.OTHER_POINTS and hand.tables.stock)
+    if refusal and not (is_some and _may_be_of_some(hand, cards, points)):
         if held is None and there is not None and refusal.reason is Reason.NOT_HELD:
             refusal = refusal._replace(column="deck", expected=counts(there)[refusal.cards[0].order])
         is_held = refusal.reason is not Reason.NOT_HELD
         place = len(SUIT_PLACES) if is_held else card_place(line.values, refusal.cards[0])
         hand.refuse(HandPhase.MELD, refusal, line, place)
+
+
+def _may_be_of_some(hand: HandBuilder, cards: Holding, points: int | None) -> bool:
+    """Whether some of the melds in these cards are worth so many points together."""
+    melded = best_melds(hand.rules.meld, cards, hand.trump)
+    sums = {0}
+    for part in melded.parts if isinstance(melded, Melded) else ():
+        worth = [part.points * number // part.number for number in range(1, part.number + 1)]
+        sums |= {so_far + more for so_far in sums for more in worth}
+    return points in sums - {0}
 
 
 def refuse_copies_tabled(hand: HandBuilder, whole: Holding, tabled: Holding) -> None:

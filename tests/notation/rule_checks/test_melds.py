@@ -138,3 +138,14 @@ def test_a_player_may_meld_cards_from_the_stock_but_none_of_the_opponents() -> N
 @pytest.mark.parametrize("hand", ["Hand1 -\n", "Hand1 CAT DA ? HAAT\n", ""])
 def test_of_a_hand_that_is_not_known_the_deck_says_what_it_may_have(hand: str, meld: str, said: str) -> None:
     assert warned(f"{hand}Contract Seat1 60 Hearts\nMeld1 {meld}\n") == said
+
+
+@pytest.mark.parametrize("name", ["two-handed", "single-deck-tens"])
+def test_who_draws_cards_may_have_scored_some_of_the_melds(name: str) -> None:
+    """Each takes another trick: marriages need not be scored again beside the kings and queens."""
+    meld = "Contract Seat1 250 Clubs\nMeld1 CKQ DKQ SKQ HKQ {}\n"
+    assert warnings(meld.format(240), name) == []
+    for points in (220, 200, 140, 80, 20):
+        assert (warnings(meld.format(points), name) == []) is (name == "two-handed")
+    for points in (250, 230, 10, 0):
+        assert warnings(meld.format(points), name) == [f"PN507 Meld1 {points}"]
