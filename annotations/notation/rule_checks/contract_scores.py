@@ -42,7 +42,8 @@ class _Contract(NamedTuple):
     """The team that declares, from 0, what it bids, and how it scores a set.
 
     `most_meld` is the most that it may have melded if it is set: with what it took, less than its bid. It is 0 where
-    nobody bids so much, and any meld would explain it. `melded` is its meld; 0 if that is not known.
+    nobody bids so much, and any meld would explain it, or where its score for meld is not lost. `melded` is its meld; 0
+    if that is not known.
     """
 
     team: int
@@ -169,7 +170,7 @@ def _contract(hand: ReplayedHand) -> _Contract | None:
     is_known = is_made(hand, meld[team], play[team]) is not None
     if is_known:
         return None
-    most_meld = _most_meld_if_set(hand, bid, when_set, play[team] or 0)
+    most_meld = 0 if meld[team] else _most_meld_if_set(hand, bid, when_set, play[team] or 0)
     return _Contract(team, bid, when_set, most_meld, meld[team] or melded(hand, team) or 0)
 
 

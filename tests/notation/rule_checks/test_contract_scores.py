@@ -259,3 +259,10 @@ def test_so_it_is_where_a_set_keeps_meld_that_is_not_known(wrong: str) -> None:
     text = "Deal 1\nGameScores 0 0\nContract Seat1 54 Spades\nPlayScores -\nHandScores {}\nFinalScores -20 67\n"
     assert accusations(text.format("-20 67"), AUTO) == []
     assert accusations(text.format(wrong), AUTO) == ["PN514 5"]
+
+
+@pytest.mark.parametrize(("meld", "accused"), [(10, []), (100, ["PN514 6"])])
+def test_a_score_for_meld_that_is_not_lost_is_what_a_set_may_keep(meld: int, accused: list[str]) -> None:
+    text = "Dealer Seat1\nBids1 Pass 27 Pass Pass\nContract Seat3 27 Hearts\n"
+    text += f"MeldScores {meld} 6\nPlayScores 0 14\nHandScores -17 20\n"
+    assert accusations(text, AUTO) == accused
