@@ -186,6 +186,8 @@ def _is_dealt(deal: Variation, evidence: Facts) -> bool:
         return False
     if evidence.players == WITH_A_STOCK:
         return evidence.tricks == deal.values["hand_size"] == (evidence.hand_size or evidence.tricks)
+    if evidence.hand_size is None and evidence.nines and deal.values.get("deck.nines") is False:
+        return False
     if evidence.hand_size is None:
         has_its_kitty = bool(evidence.kitty) and evidence.kitty == deal.values.get("kitty")
         return has_its_kitty or _has_its_deck(deal, evidence)

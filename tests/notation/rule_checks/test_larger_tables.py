@@ -231,3 +231,11 @@ def test_nines_and_the_counters_of_two_decks_show_that_four_play_with_both_whole
     assert "two decks with nines, and hands of 24 cards" in rules_by(TWO_DECKS_OF_FOUR)
     assert accusations(TWO_DECKS_OF_FOUR.replace("22 28", "22 38"), AUTO) == ["PN513 20"]
     assert accusations(TWO_DECKS_OF_FOUR.partition("\n\n")[0], AUTO) == ["PN513 9"]
+
+
+def test_a_nine_shows_that_a_kitty_of_four_is_that_of_a_single_deck() -> None:
+    """There is a rare deal of two decks without nines that leaves as many."""
+    text = "Dealer Seat4\nBids1 Pass Pass 150 210\nBids2 - - Pass\nContract Seat4 210 Spades\nKitty CT DK SQ HK\n"
+    text += "Discard HJ {} HA CJ 10\nHandScores 120 -210\n"
+    assert accusations(text.format("H9"), AUTO) == []
+    assert rules_by(text.format("H9")).startswith("single-deck-kitty:")
