@@ -44,9 +44,9 @@ def last_bids(hand: WithBids) -> Bids:
     return tuple([None if place in unknown else bid for place, bid in enumerate(bids)])
 
 
-def bids_by_team(hand: BidInTeams) -> tuple[Bids, ...]:
+def bids_by_team(hand: BidInTeams, dealer: int | None) -> tuple[Bids, ...]:
     """The last bids of the players of each team; if the dealer is unknown, as if the last seat dealt."""
-    bids, first = last_bids(hand), hand.dealer or hand.players  # bids begin with the seat after the dealer
+    bids, first = last_bids(hand), dealer or hand.players  # bids begin with the seat after the dealer
     return tuple([tuple([bids[(seat - 1 - first) % hand.players] for seat in team]) for team in hand.teams])
 
 
@@ -54,4 +54,4 @@ def added_bids(hand: BidInTeams) -> Bids:
     """The bids of each team, added up; None where one of them is not known, or whose they are."""
     if hand.dealer is None:
         return (None,) * len(hand.teams)
-    return tuple([None if None in team else sum(filter(None, team)) for team in bids_by_team(hand)])
+    return tuple([None if None in team else sum(filter(None, team)) for team in bids_by_team(hand, hand.dealer)])

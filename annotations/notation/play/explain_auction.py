@@ -82,7 +82,7 @@ def explain_summed_contract(hand: HandBuilder, bid: int, line: Line) -> None:
     known = [made for made in last_bids(hand) if made is not None]
     if len(known) != hand.players or not any(known):
         return
-    first, high, by_team = hand.dealer or hand.players, max(known), bids_by_team(hand)
+    first, high, by_team = hand.dealer or hand.players, max(known), bids_by_team(hand, hand.dealer)
     pairs = zip(hand.teams, by_team, strict=True)
     sides = [team for team, made in pairs if bid == sum(filter(None, made)) or bid == high in made]
     rounds = tuple(hand.lines.bids.values())

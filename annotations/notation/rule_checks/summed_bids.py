@@ -14,7 +14,7 @@ from annotations.notation.deduction.lines import agree
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import added, adjustments, less, totals
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.added_bids import Bids, added_bids, last_bids
+from annotations.notation.play.added_bids import Bids, added_bids, bids_by_team, last_bids
 from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.games import written_after
 from annotations.notation.rule_checks.slips import is_mistyped
@@ -97,7 +97,7 @@ class _Bids(NamedTuple):
             tuple([value for value in values if isinstance(value, int)]),
             PASS in values,
             order,
-            tuple([tuple([order[(seat - 1 - first) % players] for seat in team]) for team in hand.teams]),
+            bids_by_team(hand, dealer),
             declarer if dealer is not None else None,
             points if isinstance(points, int) else None,
             order[(hand.declarer - 1 - first) % players] if hand.declarer and dealer is not None else None,
@@ -311,8 +311,8 @@ def _is_confirmed(hand: ReplayedHand, after: Scores | None) -> bool:
 def _lost(hand: ReplayedHand) -> tuple[int | None, list[tuple[int, int]]]:
     """What the declarer's side loses, and each team without a contract that loses more than it has melded and taken.
 
-    Or another number, if both sides lose. If the declarer's side scores less than the contract, scores or declarer may
-    be mistaken for those of the other.
+    Or another number, if both sides lose. If the declarer’s side scores less than the contract, scores or declarer may
+    be mistaken for those of the other. A team with adjustments may have lost nothing.
     """
     declaring, adjusted = hand.declaring_team, adjustments(hand)
     if declaring is None:
