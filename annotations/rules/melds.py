@@ -47,6 +47,16 @@ def best_melds(table: MeldPrices, hand: Holding, trump: Suit | None) -> Melded |
     return max(filter(None, found), key=_points)
 
 
+def worth_of(table: MeldPrices, meld: str, number: int) -> int | None:
+    """The points of this number of melds of a kind, named as its column is; None if the table does not state them."""
+    if meld == "dix":
+        return None if table.dix is None else table.dix * number
+    try:
+        return price_lists(table).worth(meld, number).points
+    except UnstatedError:
+        return None
+
+
 @lru_cache(maxsize=4096)
 def best_points(table: MeldPrices, hand: Holding, trump: Suit) -> int | None:
     """The points of the best set of melds in the hand; None if the table lacks a price that decides it."""

@@ -1,7 +1,8 @@
 """The kitty taken, cards passed and discarded, and the hands after it (Double-deck rules, Exchanging Cards)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import permutations
+from math import inf
 
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.hand import ReplayedHand
@@ -39,10 +40,10 @@ def _exchanged(hand: HandBuilder) -> Hands:
     assert hand.declarer
     so_far = begin_exchange(hand.rules, hand.teams, hand.declarer, hand.dealt, hand.kitty)
     is_sound = True
-    unknown: set[int] = set()
+    unknown: dict[int, float] = {}
     for line, event in _events(hand):
         if isinstance(event, int):
-            unknown.add(event)
+            unknown[event] = inf
             continue
         refusal = next(_refusals(hand, so_far, event, unknown), None)
         if refusal:
@@ -50,9 +51,10 @@ def _exchanged(hand: HandBuilder) -> Hands:
             hand.refuse(HandPhase.EXCHANGE, refusal, line, _place(line, refusal))
             if isinstance(event, CardsPassed) and refusal.reason is Reason.WRONG_RECEIVER:
                 event = event._replace(to=so_far.receiver(event.seat))  # the partner may pass these cards on
-        is_slip = refusal is not None and refusal.reason is Reason.NOT_HELD
-        if isinstance(event, CardsPassed) and (is_slip or not _is_receiver_known(hand, event)):
-            unknown.add(event.seat)
+        if isinstance(event, CardsPassed) and not _is_receiver_known(hand, event):
+            unknown[event.seat] = inf
+        elif isinstance(event, CardsPassed) and refusal and refusal.reason is Reason.NOT_HELD:
+            unknown[event.seat] = len(refusal.cards)  # other cards were passed, which may be passed back
         so_far = so_far.after(event)
     hand.exchange = so_far
     left = so_far.certain_hands
@@ -62,28 +64,34 @@ def _exchanged(hand: HandBuilder) -> Hands:
     return left
 
 
-def _refusals(hand: HandBuilder, so_far: ExchangeState, event: ExchangeEvent, unknown: set[int]) -> Iterator[Refusal]:
-    """The refusals of the event, without those that a missing line, or the unknown order of passes, may explain."""
+def _refusals(
+    hand: HandBuilder, so_far: ExchangeState, event: ExchangeEvent, unknown: Mapping[int, float]
+) -> Iterator[Refusal]:
+    """The refusals of the event, without those that a missing line, or the unknown order of passes, may explain.
+
+    `unknown` says how many cards of the passes of these seats are unknown.
+    """
     partners = team_of(hand.teams, so_far.declarer)
     for refusal in so_far.refusals(event):
         is_early = refusal.reason is Reason.OUT_OF_TURN and refusal.seat in partners
-        is_certain = refusal.reason is not Reason.NOT_HELD or not _may_have_received(hand, event, unknown)
+        is_certain = refusal.reason is not Reason.NOT_HELD or len(refusal.cards) > _most_received(hand, event, unknown)
         if not is_early and is_certain:
             yield refusal
 
 
-def _may_have_received(hand: HandBuilder, event: ExchangeEvent, unknown: set[int]) -> bool:
-    """Whether the player may have received these cards in an unknown pass or kitty."""
+def _most_received(hand: HandBuilder, event: ExchangeEvent, unknown: Mapping[int, float]) -> float:
+    """How many cards of a pass or discard the player may have received at most in an unknown pass or kitty."""
     if not isinstance(event, CardsPassed | CardsDiscarded):
-        return False
+        return 0
     takes_kitty = event.seat == hand.declarer or hand.rules.deals_kitty_out
     if takes_kitty and hand.kitty is None and (hand.rules.kitty or kitty_line(hand.lines)):
-        return True
+        return inf
     if isinstance(event, CardsPassed) and hand.rules.passing.order == "both-at-once":
-        return False
+        return 0
+    if not hand.rules.passing.cards and not hand.lines.passes:
+        return 0
     passed_before = [seat for seat in team_of(hand.teams, event.seat) if seat not in (event.seat, hand.declarer)]
-    passes = bool(hand.rules.passing.cards or hand.lines.passes)
-    return passes and any(seat not in hand.lines.passes or seat in unknown for seat in passed_before)
+    return sum([unknown.get(seat, 0) if seat in hand.lines.passes else inf for seat in passed_before])
 
 
 def is_wholly_known(hand: HandBuilder | ReplayedHand) -> bool:

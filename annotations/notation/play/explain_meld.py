@@ -6,7 +6,7 @@ from annotations.notation.syntax.document import Line
 from annotations.rules.decks import whole_deck
 from annotations.rules.holdings import KINDS, Holding, counts
 from annotations.rules.meld_refusals import meld_refusal
-from annotations.rules.melds import Melded, best_melds
+from annotations.rules.melds import Melded, best_melds, worth_of
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.scoring import all_counters
@@ -42,8 +42,8 @@ def _may_be_of_some(hand: HandBuilder, cards: Holding, points: int | None) -> bo
     melded = best_melds(hand.rules.meld, cards, hand.trump)
     sums = {0}
     for part in melded.parts if isinstance(melded, Melded) else ():
-        worth = [part.points * number // part.number for number in range(1, part.number + 1)]
-        sums |= {so_far + more for so_far in sums for more in worth}
+        fewer = [worth_of(hand.rules.meld, part.meld, number) for number in range(1, part.number)]
+        sums |= {so_far + worth for so_far in sums for worth in (*fewer, part.points) if worth is not None}
     return points in sums - {0}
 
 

@@ -147,7 +147,7 @@ class _Explanation:
                 continue
             held = self.held[seat - 1]
             is_held = held is None or bool(held & EVERY[card.order])
-            step = state.steps[card] if state else None
+            step = state.steps[card] if state else None  # looked up once: this is where most time goes
             if not is_held:
                 refusal = None if (seat, card) in self.suspect else _not_held(seat, card)
             else:

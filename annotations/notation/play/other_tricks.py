@@ -38,7 +38,8 @@ def are_tricks_doubted(hand: ReplayedHand) -> bool:
     if not hand.lines.tricks or reasons.count(Reason.OTHER_WINNER) > _MOST_BREAKS:
         return False
     play = refused_in_play(hand)
-    if are_cards_wrong(play) or _has_copies(hand):
+    is_doubted = bool(refused_cards(play, _IN_PLAY)) or Reason.TOO_MANY_COPIES in reasons
+    if are_cards_wrong(play) or (is_doubted and _has_copies(hand)):
         return True
     is_short = len(hand.lines.tricks) + 1 == hand.length
     melds = melds_by_play(hand)
@@ -53,10 +54,9 @@ _MOST_BREAKS = 4
 
 
 def _has_copies(hand: ReplayedHand) -> bool:
-    """Whether a card is there too often where some trick is written twice."""
+    """Whether some trick is written twice."""
     tricks = [line.values for line in hand.lines.tricks.values()]
-    has_too_many = any(one.refusal.reason is Reason.TOO_MANY_COPIES for one in hand.refused)
-    return has_too_many and len(set(tricks)) < len(tricks)
+    return len(set(tricks)) < len(tricks)
 
 
 def by_probable_tricks(hand: ReplayedHand) -> ReplayedHand:
@@ -178,7 +178,8 @@ def _slips(written: AllTricks) -> Iterator[Slip]:
     yield from _left_out(written) if more == -1 else ()
     yield from _written_over(written) if more == 0 else ()
     yield from _twice(written)
-    if more <= 0:
+    whole = whole_deck(written.hand.rules.deck)
+    if more <= 0 and (whole is None or holds(whole, sum_of_known(written.shown))):  # else an exchange leaves too many
         yield from cards_exchanged(written)
         yield from cards_turned(written)
         yield from _exchanged(written)
@@ -231,27 +232,27 @@ def _left_out_unseen(written: AllTricks) -> Iterator[Slip]:
 
 
 def _twice(written: AllTricks) -> Iterator[Slip]:
-    """All tricks but one that has the same cards and winner as one before, if the deck has all cards of the others."""
-    lines, whole = written.lines, whole_deck(written.hand.rules.deck)
+    """All tricks but one that has the same cards and winner as one before."""
+    lines = written.lines
     for one, other in _same(written):
-        if whole is not None and not holds(whole, sum_of_known(written.shown) - holding(written.tricks[other].cards)):
-            continue
         refused = Refused(HandPhase.PLAY, Refusal(Reason.TWICE, ""), lines[other], None, (lines[one],))
         yield Slip((*lines[:other], *lines[other + 1 :]), refused, other - one)
 
 
 def _same(written: AllTricks) -> Iterator[tuple[int, int]]:
-    """The places of each two tricks with the same cards and winner."""
-    lines, players = written.lines, written.hand.players
+    """The places of each two tricks with the same cards and winner, if the deck has all cards without the second."""
+    lines, players, whole = written.lines, written.hand.players, whole_deck(written.hand.rules.deck)
     for one, other in combinations(range(len(lines)), _PAIR):
         if lines[one].values[: players + 1] == lines[other].values[: players + 1]:
-            yield one, other
+            others = sum_of_known(written.shown) - holding(written.tricks[other].cards)
+            if whole is None or holds(whole, others):
+                yield one, other
 
 
 def _written_over(written: AllTricks) -> Iterator[Slip]:
     """All tricks, with the cards that are left in the hands, or unknown ones, in place of one that is there twice.
 
-    If these are left, or all tricks together are the deck, it was played twice.
+    None was written over if the cards that are left are its own, or if all tricks together are the deck.
     """
     if sum_of_known(written.shown) == whole_deck(written.hand.rules.deck):
         return

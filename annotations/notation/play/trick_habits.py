@@ -132,7 +132,7 @@ def _by_turned_winners(hand: ReplayedHand) -> ReplayedHand:
 def written_hands(hand: ReplayedHand) -> Hands:
     """The hands in the play, as far as they are written: the tricks themselves may show the others wrong.
 
-    None is where cards are drawn from a stock.
+    Where cards are drawn from a stock, no hand is known.
     """
     if hand.rules.stock:
         return (None,) * hand.players

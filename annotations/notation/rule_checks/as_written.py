@@ -273,14 +273,18 @@ def _choices(found: AsWritten, subject: Subject) -> Sequence[tuple[Choice, RuleS
     That the last trick alone counts otherwise shows in the scores for play as well.
     """
     scored = {scored_in_play(hand.lines) for hand in found.hands}
+    fit = fitting(subject.choices, found.rules)
     choices = [
-        (choice, rules)
-        for choice, rules in fitting(subject.choices, found.rules)
-        if len(choice) > 1 or choice[0] not in LAST_TRICKS_OF_DOUBLE or all_counters(rules) in scored
+        (choice, rules) for choice, rules in fit if not _is_of_last_trick(choice) or all_counters(rules) in scored
     ]
     if not any("Discard" in hand.lines.named for hand in found.hands):
         return choices
     return [(choice, rules) for choice, rules in choices if not rules.deals_kitty_out]
+
+
+def _is_of_last_trick(choice: Choice) -> bool:
+    """Whether nothing but the last trick of a double deck counts otherwise."""
+    return len(choice) == 1 and choice[0] in LAST_TRICKS_OF_DOUBLE
 
 
 def _are_counters_known(hands: Sequence[ReplayedHand]) -> bool:

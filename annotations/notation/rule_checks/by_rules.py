@@ -135,9 +135,9 @@ def _by_another_deal(
 
 
 def _is_more_missing(found: Sequence[Diagnostic], contradicted: Sequence[Diagnostic]) -> bool:
-    """Whether only tricks at the end are missing by what is found, where by the other rules more than such is wrong."""
-    others = {one.code for one in contradicted} - {_MISSING}
-    return bool(others) and len(others) < len(contradicted) and all(one.code == _MISSING for one in found)
+    """Whether by what is found only the last tricks are missing; by the other rules something else is wrong, too."""
+    codes = {one.code for one in contradicted}
+    return _MISSING in codes and codes != {_MISSING} and all(one.code == _MISSING for one in found)
 
 
 def _oddness(by: GameRules) -> tuple[int, int]:

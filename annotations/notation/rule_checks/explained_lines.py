@@ -120,16 +120,16 @@ def places_of(by_hand: ByHand) -> Places:
 def is_slip_instead(refused: Refused, places: Places, before: ReplayedHand) -> bool:
     """Whether a bid in one of these places is now refused as other than what later lines fit, or a card of the line.
 
-    Not if the same card was refused `before`, too.
+    Not if a card of that line was refused so `before`, too.
     """
     if refused.refusal.reason is Reason.OTHER_CARD:
-        return refused.line.number in {number for number, _place in places} and not _is_among(refused, before)
+        return refused.line.number in {number for number, _place in places} and not _was_refused(refused, before)
     is_slip = refused.refusal.reason is Reason.OTHER_THAN_LATER
     return is_slip and (refused.line.number, refused.place) in places
 
 
-def _is_among(refused: Refused, hand: ReplayedHand) -> bool:
-    """Whether the same line of the hand is refused for the same reason."""
+def _was_refused(refused: Refused, hand: ReplayedHand) -> bool:
+    """Whether that line of the hand is refused for the same reason."""
     shown = (refused.line.number, refused.refusal.reason)
     return any((one.line.number, one.refusal.reason) == shown for one in hand.refused)
 
@@ -213,7 +213,7 @@ def _speaks_against(refused: Refused, subject: Subject, rules: RuleSet, before: 
     """Whether this speaks against the choice by whose rules it is refused: one of another subject may explain it.
 
     In play it is always left to these. What is refused by no column contradicts the lines themselves, whatever the
-    table plays by. What was refused `before` as well is another slip.
+    table plays by. What was refused `before`, too, does not speak against the choice.
     """
     if subject_of(refused) is subject:
         return True
@@ -221,7 +221,7 @@ def _speaks_against(refused: Refused, subject: Subject, rules: RuleSet, before: 
     is_by_column = bool(refused.refusal.column) and not is_of_counters(refused)
     if not is_before_play or not is_by_column or _may_be_explained(refused, rules):
         return False
-    return before is None or not _is_among(refused, before)
+    return before is None or not _was_refused(refused, before)
 
 
 def _may_be_explained(refused: Refused, rules: RuleSet) -> bool:

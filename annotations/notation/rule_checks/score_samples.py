@@ -192,11 +192,10 @@ def _ways_taken(hand: ReplayedHand, is_given_up: bool) -> Iterator[Taken]:
     for least, most, _is_played in (by_lines, by_cards):
         if least.meld == most.meld if is_given_up else least == most:
             yield least
-    scored = hand.scores["MeldScores"]
     if by_lines.least.meld != by_lines.most.meld and by_cards.least == by_cards.most:
-        yield by_cards.least._replace(
-            meld=tuple([shown if one is None else one for one, shown in zip(scored, by_cards.least.meld, strict=True)])
-        )
+        pairs = zip(hand.scores["MeldScores"], by_cards.least.meld, strict=True)
+        meld = tuple([counted if scored is None else scored for scored, counted in pairs])
+        yield by_cards.least._replace(meld=meld)
 
 
 def likely(varied: Sequence[Varied], samples: Sequence[Sample], is_played: bool) -> Sequence[Varied]:

@@ -125,15 +125,18 @@ def _wrong_lines(written: ReplayedHand, hand: ReplayedHand, after: Scores | None
 
 
 def _is_denied(hand: ReplayedHand, after: Scores) -> bool:
-    """Whether just one of the scores after the hand, which has no adjustments, is not that before it and its own."""
-    scores, others = hand.scores, 0
+    """Whether the score of exactly one team after the hand is not the one before it and that of the hand.
+
+    Beside adjustments this is not asked.
+    """
+    scores, denied = hand.scores, 0
     if "Adjustments" in hand.lines.named:
         return False
     for before, scored, then in zip(scores["GameScores"], scores["HandScores"], after, strict=True):
         if before is None or scored is None or then is None:
             return False
-        others += before + scored != then
-    return others == 1
+        denied += before + scored != then
+    return denied == 1
 
 
 def _different_first(hands: Sequence[ReplayedHand], wrong: Sequence[tuple[str, ...]]) -> list[int]:

@@ -62,18 +62,24 @@ def _may_sit_out(game: Game) -> bool:
 
 
 def _has_player_without_team(game: Game) -> bool:
-    return bool(game.teams) and len([seat for seats in game.teams.values() for seat in seats]) < game.players
+    return bool(game.teams) and sum(map(len, game.teams.values())) < game.players
 
 
 def _has_kitty_of_fewer(hand: HandLines, players: int) -> bool:
-    """Whether the cards that the kitty leaves of a deck can be dealt to all players but one, and not to all."""
-    sizes = [len(line.values) for line in kitty_lines(hand) if all(isinstance(value, Card) for value in line.values)]
-    left = [deck - sum(sizes) for deck in _DECKS if sizes]
-    return any(cards % players and not cards % (players - 1) for cards in left)
+    """Whether the cards that the kitty leaves of a deck can be dealt to all players but one, and not to all.
+
+    And whether the hands, as far as they are written, have as many.
+    """
+    kitty = [value for line in kitty_lines(hand) for value in line.values]
+    left, fewer = _SINGLE_DECK - len(kitty), players - 1
+    written = [[group.cards for group in line.values if isinstance(group, SuitCards)] for line in hand.hands.values()]
+    sizes = {sum(map(len, cards)) for cards in written if cards}
+    is_known = bool(kitty) and all(isinstance(value, Card) for value in kitty)
+    return is_known and left % players > 0 and not left % fewer and sizes <= {left // fewer}
 
 
-_DECKS = (48, 80)
-"""How many cards a single deck and a double one have."""
+_SINGLE_DECK = 48
+"""How many cards it has."""
 
 
 def _of_those_out(hand: HandLines, players: int) -> Iterator[list[Value | tuple[()]]]:

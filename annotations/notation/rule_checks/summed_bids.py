@@ -168,12 +168,14 @@ class _Bids(NamedTuple):
 
     @property
     def loses_sum_of_partners(self) -> bool:
-        """Whether a side loses what partners have bid together, other than the contract; its meld may count besides."""
-        teams = zip(self.scored, self.sums, self.melded, strict=True)
-        lost = [
-            (score, bid, meld or 0) for score, bid, meld in teams if bid and bid not in (*self.order, self.contract)
-        ]
-        return any(score in (-bid, -bid + meld, -bid - meld) for score, bid, meld in lost)
+        """Whether a side loses what its players have bid together, with its meld, without it, or less it.
+
+        That is neither one bid nor the contract.
+        """
+        by_team = zip(self.scored, self.sums, self.melded, strict=True)
+        others = (*self.order, self.contract)
+        together = [(score, bid, meld or 0) for score, bid, meld in by_team if bid and bid not in others]
+        return any(score in (-bid, -bid + meld, -bid - meld) for score, bid, meld in together)
 
     @property
     def is_sum_hinted(self) -> bool:
@@ -318,8 +320,9 @@ def _lost(hand: ReplayedHand) -> tuple[int | None, list[tuple[int, int]]]:
     if declaring is None:
         return None, []
     by_team = [*zip(*[hand.scores[label] for label in HAND_SCORES], strict=True)]
-    own = _counted(hand)[declaring] if adjusted[declaring] else by_team[declaring][-1]
-    if own is None and adjusted[declaring] != 0:
+    is_adjusted = adjusted[declaring] != 0
+    own = _counted(hand)[declaring] if is_adjusted else by_team[declaring][-1]
+    if own is None and is_adjusted:
         return None, []
     if own is not None and 0 <= own < (hand.bid or 0):
         return None, []

@@ -132,7 +132,7 @@ def test_tricks_whose_cards_are_not_written_show_what_was_taken(play: str, expec
 @pytest.mark.parametrize("table", [table for table in TABLES if table.base == "eight-handed"], ids=str)
 def test_eight_players_may_count_in_any_named_way(table: Table, counters: Values) -> None:
     """All tricks of a game show it, also where none is wrong."""
-    tens = {f"counters.{name}": 0 for name in ("9", "last_trick")} | {"counters.last_trick": 20}
+    tens = {"counters.9": 0, "counters.last_trick": 20}
     steps = {"bidding.minimum": 250, "bidding.steps": ((250, 10),)}
     played = table._replace(values={**table.values, **steps, **counters, **tens})
     for seed in range(3):

@@ -235,7 +235,7 @@ def test_nines_and_the_counters_of_two_decks_show_that_four_play_with_both_whole
 
 def test_a_nine_shows_that_a_kitty_of_four_is_that_of_a_single_deck() -> None:
     """There is a rare deal of two decks without nines that leaves as many."""
-    text = "Dealer Seat4\nBids1 Pass Pass 150 210\nBids2 - - Pass\nContract Seat4 210 Spades\nKitty CT DK SQ HK\n"
-    text += "Discard HJ {} HA CJ 10\nHandScores 120 -210\n"
+    text = "Deal 4\nGameScores 880 270\nDealer Seat4\nBids1 Pass Pass 150 170\nBids2 - - 190 210\nBids3 - - Pass\n"
+    text += "Contract Seat4 210 Spades\nKitty CT DK SQ HK\nDiscard HJ {} HA CJ 10\nHandScores 120 -210\n"
     assert accusations(text.format("H9"), AUTO) == []
     assert rules_by(text.format("H9")).startswith("single-deck-kitty:")

@@ -149,3 +149,15 @@ def test_who_draws_cards_may_have_scored_some_of_the_melds(name: str) -> None:
         assert (warnings(meld.format(points), name) == []) is (name == "two-handed")
     for points in (250, 230, 10, 0):
         assert warnings(meld.format(points), name) == [f"PN507 Meld1 {points}"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "points", "is_right"),
+    [
+        ("C DJJ SQQ H", 300, True), ("C DJJ SQQ H", 40, True), ("C DJJ SQQ H", 150, False),
+        ("CAA DAA SAA HAA", 1000, True), ("CAA DAA SAA HAA", 100, True), ("CAA DAA SAA HAA", 500, False),
+    ],
+)  # fmt: skip
+def test_one_of_two_alike_has_its_own_price(cards: str, points: int, is_right: bool) -> None:
+    text = f"Contract Seat1 250 Clubs\nMeld1 {cards} {points}\n"
+    assert (warnings(text, "two-handed") == []) is is_right

@@ -163,6 +163,17 @@ def test_the_number_of_cards_in_the_kitty_may_show_it(kitty: str) -> None:
     assert [one.split()[0] for one in accusations(text.replace(kitty, "C9 CT DK DJ D9 ST HQ"), AUTO)][:1] == ["PN506"]
 
 
+DEALT = "Hand1 CAT9 DATK SATK HAT\nHand2 CAK9 DKQJ SQJ9 HKQ\n"
+
+
+@pytest.mark.parametrize("kitty", ["CT DK ST", "CT ST", "CT DK DJ ST HQ"])
+def test_the_hands_that_are_written_show_that_a_kitty_has_the_wrong_size(kitty: str) -> None:
+    """Eleven cards each leave four."""
+    scores = "MeldScores 7 4 0 3\nPlayScores 9 8 0 8\nHandScores 16 -20 0 11\n"
+    text = f"{ALONE}Dealer Seat3\n{DEALT}Contract Seat2 20 Hearts\nKitty {kitty}\n{scores}"
+    assert "PN506 11" in accusations(text, AUTO)
+
+
 OF_FIVE = """\
 Team1 Seat3 Seat5
 Team2 Seat1 Seat4

@@ -68,6 +68,15 @@ def test_nor_does_a_wrong_card_of_the_partner_that_the_declarer_passes_back(
     assert accusations(text.replace(right, wrong), AUTO) == [f"PN506 {line}"]
 
 
+def test_one_wrong_card_of_the_partner_does_not_explain_two_that_the_declarer_lacks() -> None:
+    table = Table("", "single-deck", {**PASSED_BACK, "trump_needs_marriage": "after-pass"})
+    text = hand_scored(Melding(204), table.rules)
+    assert "\nPass2 DJ DJ Seat4\nPass4 DJ DJ Seat2\n" in text
+    line = text[: text.index("Pass4 DJ DJ")].count("\n") + 1
+    wrong = text.replace("Pass2 DJ DJ", "Pass2 CJ DJ").replace("Pass4 DJ DJ", "Pass4 CT HA")
+    assert f"PN506 {line}" in accusations(wrong, AUTO)
+
+
 def test_a_wrong_card_of_which_nobody_knows_what_the_right_one_counts_does_not_hide_what_a_set_costs() -> None:
     table = Table("", "double-deck", {"scoring.set": "bid-to-opponents"})
     text = hand_scored(Melding(3659), table.rules)
@@ -182,4 +191,4 @@ def test_a_double_deck_may_have_one_for_the_last_trick(seed: int) -> None:
     text = game_scored(Melding(seed), table.rules, hands=2)
     assert accusations(text, AUTO) == []
     played = re.sub("^(PlayScores|HandScores|GameScores|FinalScores) .*", r"\1 -", text, flags=re.MULTILINE)
-    assert {one.split()[0] for one in accusations(played, AUTO)} <= {"PN511"}
+    assert {one.split()[0] for one in accusations(played, AUTO)} == {"PN511"}
