@@ -7,6 +7,7 @@ The Play).
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
+from operator import ne
 
 from annotations.notation.play.all_tricks import AllTricks, Slip, are_cards_wrong, melds_by_play, refused_in_play
 from annotations.notation.play.corrected import replay_if_rewritten
@@ -240,29 +241,33 @@ def _twice(written: AllTricks) -> Iterator[Slip]:
 
 
 def _same(written: AllTricks) -> Iterator[tuple[int, int]]:
-    """The places of each two tricks with the same cards and winner, if the deck has all cards without the second."""
+    """The places of each two tricks with the same cards and winner, if the deck has all cards without the second.
+
+    Not if the hands leave just these cards for it; or all but one of these where it counts otherwise, and is no copy:
+    then that card is wrong, here or elsewhere.
+    """
     lines, players, whole = written.lines, written.hand.players, whole_deck(written.hand.rules.deck)
     for one, other in combinations(range(len(lines)), _PAIR):
         if lines[one].values[: players + 1] == lines[other].values[: players + 1]:
-            others = sum_of_known(written.shown) - holding(written.tricks[other].cards)
-            if whole is None or holds(whole, others):
+            cards, left = written.tricks[other].cards, written.left_without(other)
+            is_copy = lines[one].values == lines[other].values
+            is_left = bool(left) and sum(map(ne, left, cards)) <= (0 if is_copy else 1)
+            if not is_left and (whole is None or holds(whole, sum_of_known(written.shown) - holding(cards))):
                 yield one, other
 
 
 def _written_over(written: AllTricks) -> Iterator[Slip]:
     """All tricks, with the cards that are left in the hands, or unknown ones, in place of one that is there twice.
 
-    None was written over if the cards that are left are its own, or if all tricks together are the deck.
+    None was written over if all tricks together are the deck, unless the hands say who had the cards.
     """
-    if sum_of_known(written.shown) == whole_deck(written.hand.rules.deck):
+    if None in written.hands and sum_of_known(written.shown) == whole_deck(written.hand.rules.deck):
         return
     lines, players, leaders = written.lines, written.hand.players, [*written.leaders]
     for one, other in _same(written):
         following = leaders[other + 1] if other + 1 < len(lines) else None
         winner: Value = SEATS[f"Seat{following}"] if following else WITHHELD
         cards = written.left_without(other)
-        if cards == lines[other].values[:players]:
-            continue
         values: tuple[Value, ...] = (*(cards or [WITHHELD] * players), winner, WITHHELD)
         instead = Line(lines[other].number, lines[other].text, lines[other].label, values)
         refused = Refused(HandPhase.PLAY, Refusal(Reason.TWICE, "", cards=cards), lines[other], None, (lines[one],))
