@@ -216,12 +216,18 @@ def _inferred(checked: CheckedGame, evidence: Facts) -> Inferred:
 def _is_new(inferred: Inferred, evidence: Facts) -> bool:
     """Whether no shipped set has these facts: other numbers of cards are passed, in the kitty or deck, none drawn."""
     if inferred.name is None:
-        return all(_has_another_deck(ruleset(other), evidence) for other in inferred.others)
+        others = [*map(ruleset, inferred.others)]
+        is_another_deck = all(_has_another_deck(rules, evidence) for rules in others)
+        return is_another_deck or all(_has_another_kitty(rules, evidence) for rules in others)
     rules = ruleset(inferred.name)
     are_passed_otherwise = bool(evidence.passed) and rules.passing.cards not in (None, evidence.passed)
-    has_another_kitty = bool(evidence.kitty) and rules.kitty not in (None, evidence.kitty)
+    has_another_kitty = _has_another_kitty(rules, evidence)
     draws_none = bool(rules.stock) and evidence.tricks == rules.hand_size
     return are_passed_otherwise or has_another_kitty or _has_another_deck(rules, evidence) or draws_none
+
+
+def _has_another_kitty(rules: RuleSet, evidence: Facts) -> bool:
+    return bool(evidence.kitty) and rules.kitty not in (None, evidence.kitty)
 
 
 def _has_another_deck(rules: RuleSet, evidence: Facts) -> bool:

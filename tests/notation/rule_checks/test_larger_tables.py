@@ -239,3 +239,16 @@ def test_a_nine_shows_that_a_kitty_of_four_is_that_of_a_single_deck() -> None:
     text += "Contract Seat4 210 Spades\nKitty CT DK SQ HK\nDiscard HJ {} HA CJ 10\nHandScores 120 -210\n"
     assert accusations(text.format("H9"), AUTO) == []
     assert rules_by(text.format("H9")).startswith("single-deck-kitty:")
+
+
+@pytest.mark.parametrize(
+    ("kitty", "discard"),
+    [("DK HK", "DQ ST 0"), ("CK DK DQ SJ HK", "DQ DJ SJ HJ HJ 0")],
+    ids=["a kitty of two", "a kitty of five"],
+)
+def test_the_kitty_of_three_shows_two_decks_where_no_hand_is_written(kitty: str, discard: str) -> None:
+    """Nor is there any score for play, and the bids are those of no shipped set."""
+    hands = [f"Contract Seat1 {bid} Clubs\nKitty {kitty}\nDiscard {discard}\n" for bid in (74, 80, 61, 68, 60, 50)]
+    text = "\n".join(["Team1 Seat1\nTeam2 Seat2\nTeam3 Seat3\n", *hands, "Contract Seat2 76 Spades\n"])
+    assert accusations(text, AUTO) == []
+    assert "two decks without nines, and a kitty of" in rules_by(text)
