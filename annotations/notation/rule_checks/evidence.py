@@ -43,7 +43,7 @@ class SlowEvidence(Protocol):
 
 def facts(game: Game, hands: Sequence[HandLines], slow: SlowEvidence) -> Facts:
     """The facts that the hands of a game show; `slow` finds those that few games need."""
-    dealt = {line.text: shown for hand in hands for line in hand.hands.values() if (shown := _cards_shown(line))}
+    dealt = {line.text: shown for hand in hands for line in hand.hands.values() if (shown := cards_shown(line))}
     kitty = _usual(map(_kitty, hands))
     after = [] if dealt else _sizes_after_exchange(hands)
     sizes = [*dealt.values()] or [size for size in after if is_dealt(game.players, size, kitty)]
@@ -81,7 +81,7 @@ def _most_tricks(played: Iterable[HandLines]) -> int | None:
 
 def _are_cards_drawn(hand: HandLines) -> bool:
     """Whether several cards are played that no hand has, all of which are known, so that they came from a stock."""
-    if len(hand.hands) < WITH_A_STOCK or any(_cards_shown(line) is None for line in hand.hands.values()):
+    if len(hand.hands) < WITH_A_STOCK or any(cards_shown(line) is None for line in hand.hands.values()):
         return False
     drawn = Counter(card for line in hand.tricks.values() for card in line.values if isinstance(card, Card))
     drawn.subtract(card for line in hand.hands.values() for group in line.values for card in _cards_of(group))
@@ -193,7 +193,7 @@ def _seen_as_often(numbers: Sequence[int]) -> frozenset[int]:
     return frozenset([number for number, count in counted.items() if count == most])
 
 
-def _cards_shown(line: Line) -> int | None:
+def cards_shown(line: Line) -> int | None:
     """The number of cards on a `Hand#` or `Meld#` line; None if it does not show them all."""
     values: Any = line.values
     try:
@@ -210,7 +210,7 @@ def _sizes_after_exchange(hands: Sequence[HandLines]) -> list[int]:
     They are those of the deal, as whoever takes cards gives as many; or of the play, where the kitty goes to all
     players.
     """
-    return [size for hand in hands for line in hand.redeclared.values() if (size := _cards_shown(line))]
+    return [size for hand in hands for line in hand.redeclared.values() if (size := cards_shown(line))]
 
 
 def _nines(hands: Sequence[HandLines], dealt: Mapping[str, int]) -> bool | None:
@@ -273,7 +273,7 @@ def _listed(values: Sequence[object]) -> int | None:
 def _discarded(discard: Line | None) -> int | None:
     if discard is None:
         return None
-    return _cards_shown(discard) if _is_grouped(discard) else _listed(discard.values[:-1])
+    return cards_shown(discard) if _is_grouped(discard) else _listed(discard.values[:-1])
 
 
 def _is_grouped(discard: Line) -> bool:

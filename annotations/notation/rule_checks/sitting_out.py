@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from annotations.notation.play.kitty import kitty_lines
 from annotations.notation.rule_checks.by_any_rules import contradictions_by_tables, of_players
 from annotations.notation.rule_checks.checked_game import CheckedGame
+from annotations.notation.rule_checks.evidence import cards_shown
 from annotations.notation.rule_checks.game_rules import GameRules
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import ASKED, WITHHELD, Game, Line, Seat, SuitCards, Value
@@ -72,8 +73,7 @@ def _has_kitty_of_fewer(hand: HandLines, players: int) -> bool:
     """
     kitty = [value for line in kitty_lines(hand) for value in line.values]
     left, fewer = _SINGLE_DECK - len(kitty), players - 1
-    written = [[group.cards for group in line.values if isinstance(group, SuitCards)] for line in hand.hands.values()]
-    sizes = {sum(map(len, cards)) for cards in written if cards}
+    sizes = {size for line in hand.hands.values() if (size := cards_shown(line)) is not None}
     is_known = bool(kitty) and all(isinstance(value, Card) for value in kitty)
     return is_known and left % players > 0 and not left % fewer and sizes <= {left // fewer}
 
