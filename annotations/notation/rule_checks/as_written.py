@@ -186,12 +186,14 @@ def _reconsidered(found: AsWritten, hands: Sequence[ReplayedHand]) -> AsWritten:
         kept = [at for at, one in enumerate(found.choice) if one is not variation]
         rest = tuple([found.choice[at] for at in kept])
         again = replay_by(hands, taken_together(rest, hands[0].rules))
-        other = AsWritten(again, rest, tuple([found.taken[at] for at in kept]))
+        without = AsWritten(again, rest, tuple([found.taken[at] for at in kept]))
+        others = [without]
         for subject, refused in _refused(again).items():
             if any(variation in choice for choice in subject.choices):
-                other = _explained(other, subject, refused)
-        if (fewer := _number_left(hands, other.choice)) < left:
-            found, left = other._replace(hands=by_one_cause_each(other.hands)), fewer
+                others.append(_explained(others[-1], subject, refused))
+        for other in reversed(others):
+            if (fewer := _number_left(hands, other.choice)) < left:
+                found, left = other._replace(hands=by_one_cause_each(other.hands)), fewer
     return found
 
 

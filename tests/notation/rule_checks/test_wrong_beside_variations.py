@@ -8,7 +8,7 @@ from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, game_scored, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations
-from tests.notation.tables_of_others import CLASSIC, Table, Values, in_tens
+from tests.notation.tables_of_others import CLASSIC, SIMPLE, Table, Values, in_tens
 
 
 @pytest.mark.parametrize("seed", [5, 7, 11])
@@ -22,6 +22,14 @@ def test_a_wrong_winner_ranks_no_cards_otherwise_though_counters_are_to_be_expla
 
 def _given_to_the_next(trick: re.Match[str]) -> str:
     return f"{trick[1]}Seat{int(trick[2]) % 4 + 1}"
+
+
+def test_nor_does_a_card_that_a_player_has_no_longer() -> None:
+    """What cards count is to be explained there, too; once it is, the order of the cards explains nothing."""
+    bids = {"bidding.minimum": 300, "bidding.forced": 190, "bidding.steps": ((190, 10),)}
+    text = hand_scored(Melding(3000184), Table("", "check", SIMPLE | bids).rules)
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace("Trick11 DA DJ ", "Trick11 DA DK "), AUTO) == ["PN509 32"]
 
 
 @pytest.mark.parametrize("seed", [7, 8])
