@@ -127,16 +127,24 @@ class _Bids(NamedTuple):
     def fewest_wrong(self, lowest: int) -> int:
         """How many bids are wrong at least, if each has to beat those before it, and none follows that of the contract.
 
-        And each is at least the `lowest`, where nobody passes: an ordinary auction does not end so.
+        And each is at least the `lowest`, where nobody passes: an ordinary auction does not end so. Where several bids
+        follow, the contract may be wrong instead; it is wrong for certain if it may not be a sum either.
         """
         made = self.made
-        last = made.index(self.contract) if self.contract in made else len(made)
+        wrong = len(made) - self._most_rising(made, lowest)
+        if self.contract not in made or not self.may_be_summed:
+            return wrong
+        until_contract = made[: made.index(self.contract) + 1]
+        return min(len(made) - self._most_rising(until_contract, lowest), wrong + 1)
+
+    def _most_rising(self, bids: Sequence[int], lowest: int) -> int:
+        """The most of the bids that each beat those before, and are at least the `lowest` unless somebody passes."""
         right: list[int] = []  # at each place the lowest bid that ends a rising row of that length
-        for bid in made[: last + 1]:
+        for bid in bids:
             if bid >= lowest or self.is_passed:
                 at = bisect_left(right, bid)
                 right[at : at + 1] = [bid]
-        return len(made) - len(right)
+        return len(right)
 
     @property
     def may_be_summed(self) -> bool:

@@ -535,3 +535,23 @@ def test_then_the_scores_of_the_game_are_still_added_up() -> None:
     assert accusations(text, AUTO) == []
     assert accusations(text.replace("GameScores 0 0", "GameScores 9 0"), AUTO) == ["PN515 2"]
     assert accusations(text.replace("GameScores -24", "GameScores -33"), AUTO) == ["PN515 11"]
+
+
+BID_UP = (
+    "Deal 1\nGameScores 0 0\nDealer Seat4\nBids1 53 Pass 54 55\nBids2 Pass - 56 60\nBids3 - - 65 Pass\n"
+    "Contract Seat3 {} Clubs\nMeldScores 58 32\nPlayScores 33 17\nHandScores 91 49\n"
+)
+BID_BELOW = (
+    "\nDeal 2\nGameScores 91 49\nDealer Seat1\nBids1 50 49 54 55\nBids2 Pass - 56 60\nBids3 - - 65 Pass\n"
+    "Contract Seat4 65 Clubs\nMeldScores 32 58\nPlayScores 17 33\nHandScores 49 91\n"
+)
+
+
+def test_a_wrong_contract_with_one_of_the_bids_does_not_show_it() -> None:
+    """One number is likelier to be wrong than two bids that follow it; nor does a low bid of another hand show it."""
+    assert accusations(BID_UP.format(65), AUTO) == []
+    for text in (BID_UP, BID_UP + BID_BELOW):
+        accused, why = by_auto(text.format(56))
+        assert "PN504" in accused
+        assert "added up" not in why
+    assert accusations((BID_UP + BID_BELOW).format(56), AUTO) == ["PN504 7", "PN503 15"]
