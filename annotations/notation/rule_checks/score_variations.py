@@ -82,7 +82,7 @@ def score_variations(hands: Sequence[ReplayedHand], codes: Sequence[str]) -> Cho
     if codes and _OF_SCORES.isdisjoint(codes):
         return ()
     after = written_after(hands)
-    wrong = [_wrong_lines(hand, hand, scores) for hand, scores in zip(hands, after, strict=True)]
+    wrong = _wrong_so_far(hands, after)
     if not [lines for lines, by_any in zip(wrong, _wrong_by_any(hands), strict=True) if len(lines) > by_any]:
         return ()
     order = _different_first(hands, wrong)
@@ -94,6 +94,20 @@ def score_variations(hands: Sequence[ReplayedHand], codes: Sequence[str]) -> Cho
         better, fewer = _shown_by(first[:number], hands, after, wrong)
         best, left = (better, fewer) if better and sum(fewer) < sum(left) else (best, left)
     return best if not left or is_explained(left, [*map(len, wrong)]) else ()
+
+
+def _wrong_so_far(hands: Sequence[ReplayedHand], after: Sequence[Scores | None]) -> list[tuple[str, ...]]:
+    """The labels of the lines with wrong scores in each hand; where the rules do not state what a set costs, the fewest.
+
+    That is the bid, or nobody knows.
+    """
+    rules = hands[0].rules
+    wrong = [_wrong_lines(hand, hand, scores) for hand, scores in zip(hands, after, strict=True)]
+    if rules.scoring.set is not None or not any(wrong):
+        return wrong
+    by_bid = replay_by(hands, rules._replace(scoring=rules.scoring._replace(set="bid")))
+    others = [_wrong_lines(*each) for each in zip(hands, by_bid, after, strict=True)]
+    return min(wrong, others, key=lambda lines: sum(map(len, lines)))
 
 
 def _shown_by(

@@ -4,7 +4,9 @@ import re
 
 import pytest
 
+from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.syntax.catalogue import message
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, game_scored, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations
@@ -200,3 +202,32 @@ def test_a_double_deck_may_have_one_for_the_last_trick(seed: int) -> None:
     assert accusations(text, AUTO) == []
     played = re.sub("^(PlayScores|HandScores|GameScores|FinalScores) .*", r"\1 -", text, flags=re.MULTILINE)
     assert {one.split()[0] for one in accusations(played, AUTO)} == {"PN511"}
+
+
+OF_EIGHT = """\
+Team1 Seat1 Seat5
+Team2 Seat2 Seat6
+Team3 Seat3 Seat7
+Team4 Seat4 Seat8
+
+Deal 1
+GameScores 0 0 0 0
+Contract Seat8 115 Diamonds
+Trick7 DJ DK CK D9 DK DT CT CK Seat1 6
+Trick12 SJ SQ SK S9 SQ SJ SA SJ Seat7 4
+MeldScores 0 10 2 14
+PlayScores 26 10 8 6
+HandScores 26 {} 10 {}
+
+Deal 2
+GameScores 26 20 10 {}
+"""
+
+
+def test_where_nobody_states_what_a_set_costs_a_wrong_score_of_another_side_changes_it_not() -> None:
+    assert accusations(OF_EIGHT.format(20, -115, -115), AUTO) == []
+    assert accusations(OF_EIGHT.format(20, -101, -101), AUTO) == []
+    reading = read(OF_EIGHT.format(19, -115, -115), AUTO)
+    assert [message(one) for one in reading.diagnostics if one.code.startswith("PN5")] == [
+        "HandScores has 26 19 10 -115: meld and play of the declarer’s opponents come to 26 20 10 (eight-handed)."
+    ]
