@@ -238,7 +238,8 @@ def _is_confirmed_loss(hand: ReplayedHand, after: Scores | None) -> bool:
     if not more or (more > 0 and not _is_confirmed_by_bids(hand)) or team is None or after is None:
         return False
     before, scored = hand.scores["GameScores"], hand.scores["HandScores"]
-    return added(before, scored) == after and not is_mistyped(hand.bid or 0, -(scored[team] or 0))
+    is_confirmed = after in (added(before, scored), added(before, scored, adjustments(hand)))
+    return is_confirmed and not is_mistyped(hand.bid or 0, -(scored[team] or 0))
 
 
 def _is_confirmed_by_bids(hand: ReplayedHand) -> bool:

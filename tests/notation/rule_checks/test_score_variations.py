@@ -394,6 +394,13 @@ def test_one_lost_hand_may_show_that_a_set_costs_its_meld_though_that_is_written
     assert accusations(f"{text}\nDeal 2\nGameScores {after} 46\nDealer Seat2\n", AUTO) == accused
 
 
+@pytest.mark.parametrize(("after", "accused"), [("-61 146", []), ("-57 146", ["PN514 10"])])
+def test_so_it_may_beside_an_adjustment_of_the_others(after: str, accused: list[str]) -> None:
+    text = re.sub(r"Meld\d .*\n", "", sheet([Scored(57, (0, 12), (0, 34), (-61, 46))]))
+    adjusted = text.replace("HandScores", "Adjustments 0 100\nHandScores")
+    assert accusations(f"{adjusted}\nDeal 2\nGameScores {after}\nDealer Seat2\n", AUTO) == accused
+
+
 KEPT_BESIDE_LOST_BIDS = """\
 Team1 Seat1 Seat3
 Team2 Seat2 Seat4
