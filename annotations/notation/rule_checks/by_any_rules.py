@@ -6,7 +6,13 @@ from functools import lru_cache
 
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.checked_game import CheckedGame
-from annotations.notation.rule_checks.evidence import WITH_A_STOCK, in_play
+from annotations.notation.rule_checks.evidence import (
+    WITH_A_STOCK,
+    in_play,
+    scored_in_play,
+    sums_of_decks,
+    takes_counters,
+)
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.inference import Inferred, same_deal_other_counting
 from annotations.rules.rulesets import Counters, Deck, RuleSet, values_of, with_values
@@ -21,15 +27,15 @@ def contradictions_by_any_rules(checked: CheckedGame, names: Sequence[str]) -> S
     Where no set fits, it is what contradicts a table of which nothing is known but the number of players, and what all
     tables share. Tricks show what only one of several deals has: unless these sets differ only in how they count
     points, nothing is judged then but the auction, by a table with so many players, and what each trick counts, who
-    wins it, what scores add up to, and scores below 0, by all of the sets.
+    wins it, what scores add up to, and scores that no table has, by all of the sets.
     """
     if not names:
         return contradictions_by_tables(checked, [of_players(checked.game.players)])
     by_sets = _by_all(checked, [*map(checked.ruleset, names)])
     if not _has_tricks(checked) or _deal_alike(names):
         return by_sets
-    below = _lines_below_0(checked)
-    return [*_of_auction(checked), *[one for one in by_sets if one.code in _OF_EVERY_DEAL or one.line in below]]
+    never = _lines_below_0(checked) | _lines_with_counters_of_others(checked)
+    return [*_of_auction(checked), *[one for one in by_sets if one.code in _OF_EVERY_DEAL or one.line in never]]
 
 
 def contradictions_by_tables(checked: CheckedGame, kinds: Sequence[RuleSet]) -> Sequence[Diagnostic]:
@@ -45,6 +51,18 @@ def _lines_below_0(checked: CheckedGame) -> set[int]:
 
 
 _NEVER_BELOW_0 = ("MeldScores", "PlayScores")
+
+
+def _lines_with_counters_of_others(checked: CheckedGame) -> set[int]:
+    """The lines with all counters of a deck for some sides, and 0 for another that takes a trick with counters."""
+    lines: set[int] = set()
+    for hand in checked.hands:
+        if scored_in_play(hand) in sums_of_decks():
+            line = hand.named["PlayScores"]
+            sides = zip(checked.game.teams.values(), line.values, strict=False)
+            if any(score == 0 and takes_counters(hand, seats) for seats, score in sides):
+                lines.add(line.number)
+    return lines
 
 
 def _counted_alike(checked: CheckedGame, hands: list[ReplayedHand]) -> list[ReplayedHand]:

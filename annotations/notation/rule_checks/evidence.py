@@ -157,10 +157,10 @@ def _usual_in_play(hands: Sequence[HandLines]) -> int | None:
     makes a larger sum, and other sums lack counters that nobody scores.
     """
     known = [scored for hand in hands if (scored := in_play(hand)) is not None]
-    if not _sums_of_decks().issuperset(known) or len(set(known)) > 1:  # some score may be wrong
+    if not sums_of_decks().issuperset(known) or len(set(known)) > 1:  # some score may be wrong
         known = [scored for hand in hands if (scored := _confirmed_in_play(hand)) is not None]
     likeliest = _seen_as_often(known)
-    of_a_deck = likeliest & _sums_of_decks() if len(likeliest) > 1 else likeliest
+    of_a_deck = likeliest & sums_of_decks() if len(likeliest) > 1 else likeliest
     return min(of_a_deck) if of_a_deck else _usual(known)
 
 
@@ -169,7 +169,7 @@ def _confirmed_in_play(hand: HandLines) -> int | None:
 
     Where only these, without the meld, come to all counters of a deck, they are right.
     """
-    written, decks = in_play(hand), _sums_of_decks()
+    written, decks = in_play(hand), sums_of_decks()
     by_line: Any = [_scores(hand, label) for label in HAND_SCORES]
     if written is None or {type(score) for scores in by_line for score in scores} != {int}:
         return written
@@ -181,7 +181,7 @@ def _confirmed_in_play(hand: HandLines) -> int | None:
 
 
 @lru_cache(maxsize=1)
-def _sums_of_decks() -> frozenset[int | None]:
+def sums_of_decks() -> frozenset[int | None]:
     """What all counters of a hand are together, by each of the shipped sets."""
     return frozenset(map(all_counters, map(ruleset, SHIPPED)))
 
@@ -303,7 +303,7 @@ def _is_unscored(hands: Sequence[HandLines], teams: Iterable[tuple[int, ...]]) -
     if any(for_meld == 0 and _shows_meld(hand, seats) for hand, seats, for_meld, _for_play in nothing):
         return True
     without_play = [(hand, seats) for hand, seats, _for_meld, for_play in nothing if for_play == 0]
-    return any(_lacks_counters(hand) or _takes_counters(hand, seats) for hand, seats in without_play)
+    return any(_lacks_counters(hand) or takes_counters(hand, seats) for hand, seats in without_play)
 
 
 def _lacks_counters(hand: HandLines) -> bool:
@@ -340,7 +340,7 @@ def in_play(hand: HandLines) -> int | None:
     return sum(scores) if line and len(scores) == len(line.values) else None
 
 
-def _takes_counters(hand: HandLines, seats: Sequence[int]) -> bool:
+def takes_counters(hand: HandLines, seats: Sequence[int]) -> bool:
     """Whether these players took a trick with counters."""
     for line in hand.tricks.values():
         match line.values:

@@ -97,9 +97,9 @@ def score_variations(hands: Sequence[ReplayedHand], codes: Sequence[str]) -> Cho
 
 
 def _wrong_so_far(hands: Sequence[ReplayedHand], after: Sequence[Scores | None]) -> list[tuple[str, ...]]:
-    """The labels of the lines with wrong scores in each hand; where the rules do not state what a set costs, the fewest.
+    """The labels of the lines with wrong scores in each hand.
 
-    That is the bid, or nobody knows.
+    Where the rules do not state what a set costs, it may be the bid: if fewer lines are wrong so, these are given.
     """
     rules = hands[0].rules
     wrong = [_wrong_lines(hand, hand, scores) for hand, scores in zip(hands, after, strict=True)]

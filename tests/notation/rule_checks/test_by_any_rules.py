@@ -484,3 +484,16 @@ def test_a_hand_that_brings_nobody_anything_has_no_meld_and_no_play(meld: str, p
     """Whoever declared: a side that is set scores less than 0."""
     text = f"Seat4 Di\n\nDeal 1\nGameScores 0 0\nMeldScores {meld}\nPlayScores {play}\nHandScores 0 0\n"
     assert accusations(f"{text}\nDeal 2\nGameScores 0 0\n", AUTO) == expected
+
+
+@pytest.mark.parametrize(
+    ("play", "expected"),
+    [("48 2", []), ("48 0", []), ("50 0", ["PN513 6"]), ("0 48", [])],
+    ids=["as taken", "too few to score", "all for one side", "a set that lost its play"],
+)
+def test_no_side_has_all_counters_where_a_trick_shows_that_another_took_some(play: str, expected: list[str]) -> None:
+    """Whatever deck they are of: a minimum, or a set, makes the score of one side 0, and adds nothing to the other."""
+    text = "Bids1 50 Pass Pass Pass\nContract Seat1 50 Hearts\n"
+    text += "Trick1 CA CK CQ CJ Seat1 2\nTrick2 DK DA DQ DJ Seat2 2\nMeldScores 20 30\nPlayScores {}\n"
+    found = accusations(text.format(play), AUTO)
+    assert [one for one in found if one != "PN518 4"] == expected  # not all tricks are written
