@@ -15,7 +15,7 @@ from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import ScoringRules
-from annotations.rules.scoring import HandScore, score_given_up
+from annotations.rules.scoring import HandScore, score_given_up, score_without_trump
 from annotations.rules.variations.openings import lowest_named_opening
 
 CODE = "PN514"
@@ -36,10 +36,22 @@ def deduce_hand_scores(hand: ReplayedHand, meld: Scores | None = None, play: Sco
     if declarer is None or is_broken_off(hand):
         return None
     meld = meld or hand.scores["MeldScores"]
-    play = play or hand.scores["PlayScores"]
+    play = play or _with_unplayed_cards(hand, declarer)
     if hand.tables.is_summed:
         return _of_each_side(hand, meld, play)
     return _by_contract(hand, declarer, meld, play)
+
+
+def _with_unplayed_cards(hand: ReplayedHand, declarer: int) -> Scores:
+    """The scores for play; 0s in a hand without trump with what the others score for its cards, by the rules.
+
+    People may not write this there, as no trick gave it (Double-deck rules, Opponents’ score when bidder surrenders).
+    """
+    play = hand.scores["PlayScores"]
+    if any(score != 0 for score in play) or not is_without_trump(hand):
+        return play
+    by_rules = score_without_trump(hand.rules.scoring, 1, declarer, len(play))
+    return tuple(by_rules.play) if isinstance(by_rules, HandScore) else play
 
 
 def _by_contract(hand: ReplayedHand, declarer: int, meld: Scores, play: Scores) -> Deduced | None:

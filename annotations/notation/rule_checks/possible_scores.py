@@ -6,7 +6,7 @@ from itertools import product
 from annotations.notation.deduction.hand_scores import hand_scores_by_lines, is_certainly_played
 from annotations.notation.deduction.lines import Deduced, known, with_score
 from annotations.notation.deduction.lost_scores import lost_as_counted
-from annotations.notation.deduction.scores import agreed, deduce_scores, score_ranges
+from annotations.notation.deduction.scores import agreed, deduce_scores, is_without_trump, score_ranges
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import discard_as_written, has_counted_discard
 from annotations.notation.play.totals import Scores
@@ -60,12 +60,12 @@ def _without_trick(hand: ReplayedHand, melds: Sequence[Scores]) -> Iterator[Scor
 
 
 def _given_up(hand: ReplayedHand) -> Iterator[ReplayedHand]:
-    """The hand at a table where one that is not played costs the bid alone, whatever a set costs.
+    """The hand at a table where one that is not played costs the bid alone; none if it was played.
 
     The source has this rule for hands that are given up (Double-deck rules, Opponents’ score when bidder surrenders).
     """
     rules = hand.rules
-    if not hand.lines.tricks and rules.scoring.set != "bid":
+    if not is_certainly_played(hand) and rules.scoring.set != "bid":
         yield hand._replace(rules=rules._replace(scoring=rules.scoring._replace(set="bid")))
 
 
@@ -82,6 +82,8 @@ def _possible_scores(
     corrected = [scores for one in impossible if one.deduced.label == label for scores in one.right]
     derived = [merged(line, written) for line in deduced if line.label == label]
     lost = lost_as_counted(hand, label, written)
+    if label == "PlayScores" and derived and is_without_trump(hand):
+        return derived  # what the others get for cards that nobody plays is in the score of the hand, if not there
     unplayed = [*_unscored(hand, label, written), *_for_unplayed_cards(hand, label, written)]
     return list(dict.fromkeys([written, *derived, *corrected, *lost, *unplayed]))
 

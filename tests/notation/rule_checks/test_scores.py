@@ -430,3 +430,23 @@ def test_what_the_others_get_without_a_marriage_may_be_written_for_play_or_not(p
     text = f"Contract Seat1 50 -\nMeldScores 0 0\nPlayScores {play}\nHandScores -50 {{}}\n"
     assert accusations(text.format(50), house) == []
     assert accusations(text.format(30), house) == ["PN514 4"]
+
+
+@pytest.mark.parametrize("costs", ["twice-the-bid", "bid-and-meld", "bid-keeping-meld"])
+def test_a_hand_that_was_played_costs_what_the_rules_say(costs: str) -> None:
+    """A hand that is given up costs the bid alone at any table; the declarer’s play shows that this one was not."""
+    by_house = with_values(values_of(ruleset("double-deck")) | {"scoring.set": costs})
+    text = "Contract Seat1 50 Hearts\nMeldScores 20 30\nPlayScores {} {}\nHandScores {} {}\n"
+    loss = {"twice-the-bid": -100, "bid-and-meld": -70, "bid-keeping-meld": -30}[costs]
+    assert accusations(text.format(20, 30, loss, 60), by_house) == []
+    assert accusations(text.format(20, 30, -50, 60), by_house) == ["PN514 4"]
+    assert accusations(text.format(0, 0, -50, 30), by_house) == []
+
+
+@pytest.mark.parametrize("play", ["0 0", "0 25"])
+def test_what_the_others_score_without_a_marriage_is_in_the_score_of_the_hand(play: str) -> None:
+    """Whether it is on `PlayScores` or not."""
+    by_house = with_values(values_of(ruleset("double-deck")) | {"scoring.opponents_without_marriage": "25"})
+    text = f"Contract Seat1 50 -\nMeldScores 0 0\nPlayScores {play}\nHandScores -50 {{}}\n"
+    assert accusations(text.format(25), by_house) == []
+    assert accusations(text.format(0), by_house) == ["PN514 4"]
