@@ -17,7 +17,7 @@ from annotations.notation.rule_checks.mismatches import Expected, deduced_text
 from annotations.notation.rule_checks.slips import are_changed_places, is_mistyped
 from annotations.notation.syntax.document import Seat, Value
 from annotations.notation.syntax.fields import SEATS
-from annotations.notation.syntax.listed import either
+from annotations.notation.syntax.listed import both, either
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.likely_bids import FAR_TOO_HIGH
 from annotations.rules.scoring import MOST_MINIMUM, WHEN_SET, all_counters
@@ -36,8 +36,10 @@ def instead_of_sum(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, l
     parts = _parts(hand)
     if parts is None:
         return None
-    if part := _wrong_part(hand, *parts) or _below_a_minimum(hand, *parts):
+    if part := _wrong_part(hand, *parts):
         return part, differing(hand.lines, part), _left
+    if part := _below_a_minimum(hand, *parts):
+        return part, differing(hand.lines, part), _counted_as_nothing
     enough = _too_much_meld(hand, *parts)
     if enough is None or hand.declaring_team is None:
         return None
@@ -69,7 +71,12 @@ def _lost_by_minimum(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced,
     part = _below_a_minimum(hand, *parts)
     if part is None or (hand.lines.melds if part.label == "MeldScores" else hand.lines.tricks):
         return None
-    return part, differing(hand.lines, part), fits_the_others
+    return part, differing(hand.lines, part), _counted_as_nothing
+
+
+def _counted_as_nothing(hand: ReplayedHand, deduced: Deduced) -> str:
+    lost = [str(hand.scores[deduced.label][place]) for place in differing(hand.lines, deduced)]
+    return f"HandScores counts {both(lost)} as 0, as tables with a minimum do"
 
 
 def contract_of_all(

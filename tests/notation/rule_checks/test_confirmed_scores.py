@@ -324,8 +324,8 @@ Dealer Seat3
 def test_what_a_minimum_loses_is_named_where_people_write_what_they_counted() -> None:
     """Not the score of the hand, which has it as 0 (Double-deck rules, Minimum 20 to score)."""
     meld, play = warnings(BELOW_THE_MINIMUM)
-    assert meld.startswith("PN513 5: MeldScores has 26 18: HandScores and the scores after this hand fit 26 0")
-    assert play.startswith("PN513 22: PlayScores has 31 19: HandScores and the scores after this hand fit 31 0")
+    assert meld.startswith("PN513 5: MeldScores has 26 18: HandScores counts 18 as 0, as tables with a minimum do")
+    assert play.startswith("PN513 22: PlayScores has 31 19: HandScores counts 19 as 0, as tables with a minimum do")
 
 
 def test_a_hand_that_scores_nothing_without_being_confirmed_is_named_itself() -> None:
@@ -382,6 +382,13 @@ def test_in_the_last_hand_what_counts_points_below_a_minimum_as_0_is_right(
     meld: str, play: str, scores: str, expected: list[str]
 ) -> None:
     assert accusations(LONE.format(meld, play, scores), AUTO) == expected
+
+
+def test_the_warning_says_what_is_counted_as_0_by_rules_without_a_minimum() -> None:
+    """It proposes no other score for play: that would not be all counters."""
+    assert warnings(LONE.format("40 28", "35 15", "75 0")) == [
+        "PN513 10: PlayScores has 35 15: HandScores counts 15 as 0, as tables with a minimum do (double-deck)."
+    ]
 
 
 def test_and_so_is_what_counts_the_meld_of_a_player_without_a_trick_as_0() -> None:
