@@ -81,7 +81,20 @@ def is_next_dealer(before: ReplayedHand, hand: ReplayedHand, *, are_rules_certai
 
 def may_deal_again(before: ReplayedHand, hand: ReplayedHand) -> bool:
     """Whether the same player may have dealt twice: after a misdeal, or a hand that nobody bid on."""
-    return is_passed_out(before) or notes_misdeal(before) or notes_misdeal(hand)
+    return is_passed_out(before) or notes_misdeal(before) or notes_misdeal(hand) or _is_without_result(before, hand)
+
+
+def _is_without_result(before: ReplayedHand, hand: ReplayedHand) -> bool:
+    """Whether nothing came of the hand `before`: nobody played or scored, and the scores are the same after it.
+
+    A misdeal that is found after the melds ends so, and need not be noted (Wikipedia, Technical Misdeal).
+    """
+    lines, scores = before.lines, before.scores["GameScores"]
+    is_open = lines.tricks or not _SCORES_OF_HAND.isdisjoint(lines.named)
+    return not is_open and None not in scores and scores == hand.scores["GameScores"]
+
+
+_SCORES_OF_HAND = frozenset(HAND_SCORES)
 
 
 def _may_be_passed_out(hand: ReplayedHand, are_rules_certain: bool) -> bool:

@@ -15,8 +15,8 @@ _MISDEAL = (
     "no score for the|this hand|deal",
 )  # fmt: skip
 _MOON = (
-    "SHOOTS [THE] moon", "moon bid|bids|shot|attempt", "moon is|was bid|called|made|missed|shot|lost|won",
-    "moon failed|fails|missed", "pinochl(?:ing|ed)",
+    "SHOOTS [THE] moon", "moon bid|bids|shot|attempt", "moon [is|was] bid|called|made|missed|shot|lost|won",
+    "moon failed|fails", r"moon.?sho(?:ts?|oting)", "START moon END", r"s\.?t\.?m\.? END", "pinochl(?:ing|ed)",
 )  # fmt: skip
 _RENEGE = (r"reneg\w+|revok\w+|misplay\w*",)
 _FINE = (r"penalt\w+|penali[sz]\w+",)
@@ -126,7 +126,13 @@ def counts_for_nothing(hand: ReplayedHand) -> bool:
     lines = hand.lines
     contract = lines.named.get("Contract")
     has_contract = contract is not None and (len(contract.values) != 1 or contract.values[0] is not WITHHELD)
-    return not (lines.melds or lines.tricks or has_contract) and (notes_misdeal(hand) or is_passed_out(hand))
+    is_misdealt = notes_misdeal(hand) and not _has_several_scores(hand)
+    return not (lines.melds or lines.tricks or has_contract) and (is_misdealt or is_passed_out(hand))
+
+
+def _has_several_scores(hand: ReplayedHand) -> bool:
+    """Whether more than one side scores for the hand: then it was counted, whatever the note says of a misdeal."""
+    return len([*filter(None, hand.scores["HandScores"])]) > 1
 
 
 def _is_noted(lines: HandLines, ways: tuple[str, ...]) -> bool:

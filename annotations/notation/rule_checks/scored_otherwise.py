@@ -22,11 +22,14 @@ def counts_as_nothing(hand: ReplayedHand) -> bool:
     if any(written) or 0 not in written:
         return False
     melded = hand.scores["MeldScores"]
-    is_won, is_shot = "Winner" in hand.lines.named and not any(melded), notes_moon(hand)
-    is_moon = is_shot and ("Adjustments" in hand.lines.named or is_won)
+    is_over, is_shot = not _AT_THE_END.isdisjoint(hand.lines.named) and not any(melded), notes_moon(hand)
+    is_moon = is_shot and ("Adjustments" in hand.lines.named or is_over)
     is_ended = bool(hand.lines.tricks) or (notes_ending(hand) and not is_shot)
     is_broken_off = is_ended and len(hand.lines.tricks) < (hand.length or 0)
     return is_moon or notes_misdeal(hand) or is_broken_off
+
+
+_AT_THE_END = frozenset({"FinalScores", "Winner"})
 
 
 def is_noted_as_nothing(hand: ReplayedHand, after: Scores | None) -> bool:
@@ -44,7 +47,7 @@ def is_scored_by_moon(hand: ReplayedHand) -> bool:
     Its points may be adjustments, or a part of the score without a line of their own; if it decides the game, there may
     be none (PN 1.0; Wikipedia, Alternate end games).
     """
-    if not notes_moon(hand):
+    if not (notes_moon(hand) or _is_adjusted_by_moon(hand)):
         return False
     meld, play, written = [hand.scores[label] for label in HAND_SCORES]
     if any(meld):
@@ -55,6 +58,13 @@ def is_scored_by_moon(hand: ReplayedHand) -> bool:
         return any(agree(written, way) for way in (more, *ways))
     is_won_by_play = "Winner" in hand.lines.named and agree(written, play)
     return is_won_by_play or _has_points_for_moon(hand, written, play)
+
+
+def _is_adjusted_by_moon(hand: ReplayedHand) -> bool:
+    """Whether the side of the declarer alone is adjusted, by just what a moon brings: nobody need note why."""
+    adjusted = dict(enumerate(adjustments(hand)))
+    points = adjusted.pop(hand.declaring_team, None) if hand.declaring_team is not None else None
+    return points is not None and abs(points) in _POINTS_FOR_MOON and set(adjusted.values()) == {0}
 
 
 def _has_points_for_moon(hand: ReplayedHand, written: Scores, play: Scores) -> bool:

@@ -66,6 +66,14 @@ MISDEALS = [
 ]  # fmt: skip
 
 
+@pytest.mark.parametrize(("after", "is_named"), [("0 0", False), ("0 20", True)])
+def test_a_hand_that_nothing_came_of_may_have_been_a_misdeal(after: str, is_named: bool) -> None:
+    """Nobody need note it (Wikipedia, Technical Misdeal)."""
+    melded = "Dealer Seat4\nContract Seat1 50 Clubs\nMeld1 CATKQJ D S H 15\nMeld2 CKQ D S H 4\n"
+    text = f"Deal 1\nGameScores 0 0\n{melded}\nDeal 2\nGameScores {after}\nDealer Seat4\nContract Seat2 50 Clubs\n"
+    assert ("PN517 10" in codes(text)) is is_named
+
+
 @pytest.mark.parametrize("note", MISDEALS)
 def test_a_note_tells_of_a_misdeal(note: str) -> None:
     assert codes(deals("Seat1", "Seat1", note=f"Note {note}.\n")) == []

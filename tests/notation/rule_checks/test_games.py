@@ -311,6 +311,7 @@ ENDINGS = [
     "It got late.", "The game ended early.", "West had to leave.", "Stopped here.", "South was disconnected.",
     "Team1 lost on time.", "Seat3 walked out.", "They lost their connection.",
     "The game was stopped.", "Game stopped at ten.", "We stopped after this hand.",
+    "Moon.", "moon", "Moon made", "STM", "Moonshot by Seat4", "A moon-shot won it",
 ]  # fmt: skip
 NO_ENDINGS = [
     "East is quite happy.", "The player to the left of the dealer", "No trump is left.", "left-hand opponent",
@@ -321,6 +322,7 @@ NO_ENDINGS = [
     "South gave up smoking.", "They quit talking.", "Everybody left happy.", "They left happy.", "Time out for pizza.",
     "Team1 forfeits its meld.", "West abandoned hearts.", "South resigned himself to a set.", "East gives up the rest.",
     "West surrendered the lead.", "Team2 conceded that they were lucky.", "East saw it too late.", "Nobody quit.",
+    "No moon", "Moonlight outside", "The full moon shone.", "The items are on the table.",
 ]  # fmt: skip
 
 

@@ -173,6 +173,12 @@ def test_a_misdeal_that_is_found_before_the_contract_scores_nothing() -> None:
     assert warnings(hand.format("10 0")) == ["PN514 4: HandScores has 10 0: a misdeal gives 0 0 (double-deck)."]
 
 
+@pytest.mark.parametrize("note", ["Dealt again after a misdeal", "East could have claimed a misdeal."])
+def test_a_hand_in_which_several_sides_score_was_no_misdeal_whatever_a_note_says_of_one(note: str) -> None:
+    hand = f"Deal 1\nGameScores 0 0\nMeldScores 8 17\nPlayScores 10 15\nHandScores 18 32\nNote {note}\n"
+    assert codes(f"{hand}\nDeal 2\nGameScores 18 32\n", "single-deck") == []
+
+
 def test_a_hand_that_everybody_passes_scores_nothing() -> None:
     hand = "Dealer Seat4\nBids1 Pass Pass Pass Pass\nContract -\nMeldScores 0 0\nPlayScores 0 0\nHandScores {}"
     assert "PN514 6" not in codes(hand.format("0 0"))
@@ -205,7 +211,7 @@ def test_shooting_the_moon_may_decide_the_game_without_a_score(note: str) -> Non
     """Neither side melds then, and the game is over, won or lost (Wikipedia, Alternate end games)."""
     hand = "GameScores 210 190\nContract Seat1 60 Clubs\nMeldScores 0 0\nPlayScores 50 0\nHandScores 0 0\n"
     decided = f"{hand}FinalScores 210 190\nWinner {'Team2' if 'missed' in note else 'Team1'}\n"
-    assert codes(f"{decided}Note {note}") == []
+    assert codes(f"{decided}Note {note}") == codes(f"{hand}FinalScores 210 190\nNote {note}") == []
     assert codes(decided) == ["PN514 5"]
     assert codes(f"{hand}Note {note}") == ["PN514 5"]
     assert codes(f"{decided}Note {note}".replace("MeldScores 0 0", "MeldScores 20 0")) == ["PN514 5"]
@@ -250,6 +256,15 @@ def test_the_points_for_a_moon_need_no_line_of_their_own(points: int) -> None:
     assert codes(f"{text}Winner {'Team1' if points > 0 else 'Team2'}\nNote Seat1 shot the moon.") == []
     assert codes(text) == ["PN514 4"]
     assert codes(f"{text.replace(f'{points} 0', f'{points - 1} 0')}Note Seat1 shot the moon.") == ["PN514 4"]
+
+
+@pytest.mark.parametrize("points", [100, -100, 1000, -1000])
+def test_an_adjustment_of_just_these_points_needs_no_note(points: int) -> None:
+    """PN 1.0, Adjustments: a note tells why if that is necessary."""
+    hand = "GameScores 0 0\nContract Seat1 52 Spades\nMeldScores 0 0\nPlayScores 0 0\n"
+    hand += "Adjustments {} 0\nHandScores {} 0\n"
+    assert codes(hand.format(points, points)) == []
+    assert codes(hand.format(points + 5, points + 5)) == codes(hand.format(points, points + 5)) == ["PN514 6"]
 
 
 def test_the_points_for_a_moon_may_be_added_to_the_tricks() -> None:
