@@ -10,6 +10,7 @@ from annotations.notation.deduction.hand_scores import (
     lacks_lost_meld,
 )
 from annotations.notation.deduction.lines import with_score
+from annotations.notation.deduction.notes import notes_given_up
 from annotations.notation.deduction.taken import melded, taken
 from annotations.notation.deduction.totals import added, adjustments, less
 from annotations.notation.play import ReplayedHand
@@ -262,8 +263,8 @@ def _is_told(hand: ReplayedHand, way: str) -> bool:
 def _beside_bid(hand: ReplayedHand) -> int | None:
     """What a declarer scores beside the lost bid, where no meld tells why; None if that is another hand.
 
-    Nothing beside it says nothing where the hand was thrown in, which costs the bid alone at any table: nobody scores
-    for play, or nobody else scores at all.
+    Nothing beside it says nothing where the hand was thrown in, which costs the bid alone at any table: a note says so,
+    nobody scores for play, or nobody else scores at all.
     """
     team, bid = hand.declaring_team, hand.bid
     if team is None or bid is None or is_meld_tabled(hand, team) or adjustments(hand)[team]:
@@ -273,5 +274,5 @@ def _beside_bid(hand: ReplayedHand) -> int | None:
     if meld[team] or scored is None or scored >= 0:
         return None
     others = {score for place, score in enumerate(scores) if place != team}
-    is_thrown_in = not hand.lines.tricks and (play[team] == 0 or others == {0})
+    is_thrown_in = not hand.lines.tricks and (play[team] == 0 or others == {0} or notes_given_up(hand.lines))
     return None if is_thrown_in and scored == -bid else scored + bid

@@ -432,6 +432,8 @@ def test_bids_and_totals_show_that_one_set_keeps_its_meld_beside_hands_that_may_
     assert accusations(KEPT_BESIDE_LOST_BIDS, AUTO) == []
     without_bids = re.sub(r"Dealer.*\nBids.*\n", "", KEPT_BESIDE_LOST_BIDS)
     assert accusations(without_bids, AUTO) == ["PN504 16"]
+    noted = re.sub("^HandScores (40 -50|-60 35)$", r"\g<0>\nNote Thrown in.", without_bids, flags=re.MULTILINE)
+    assert accusations(noted, AUTO) == []
     assert accusations(KEPT_BESIDE_LOST_BIDS.replace("30 -41", "30 -4"), AUTO) == ["PN514 19"]
 
 
