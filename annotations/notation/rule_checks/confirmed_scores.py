@@ -144,7 +144,8 @@ def _wrong_part(hand: ReplayedHand, meld: Scores, play: Scores, scored: Scores) 
     instead = _rest(scored, meld, play), _rest(scored, play, meld)
     if instead[0] != meld and not hand.lines.melds and _gives(hand, instead[0], play, scored):
         possible.append(Deduced("MeldScores", instead[0], CODE))
-    is_open = _may_be_taken(hand, instead[1]) and _may_be_counters(hand, instead[1], scored)
+    is_right = bool(hand.lines.melds) or not possible
+    is_open = _may_be_taken(hand, instead[1]) and _may_be_counters(hand, instead[1], scored, is_meld_right=is_right)
     if instead[1] != play and is_open and _gives(hand, meld, instead[1], scored):
         possible.append(Deduced("PlayScores", instead[1], CODE))
     for is_shown in (_are_changed_places, _leaves_counters_of_decks):
@@ -246,17 +247,17 @@ def _may_be_taken(hand: ReplayedHand, play: Scores) -> bool:
     return not score_ranges(hand) and all(score is None or score >= shown for score, shown in pairs)
 
 
-def _may_be_counters(hand: ReplayedHand, play: Scores, scored: Scores) -> bool:
+def _may_be_counters(hand: ReplayedHand, play: Scores, scored: Scores, *, is_meld_right: bool) -> bool:
     """Whether these are all counters, or none: the hand may have been thrown in.
 
-    Or no more than all, where a side that lost its bid has 0 and melds are written. Without melds, the score for meld
-    may be wrong as well: then only the sum of all counters speaks for play.
+    Or no more than all, where a side that lost its bid has 0 and `is_meld_right`. Else the score for meld may be wrong
+    as well: then only the sum of all counters speaks for play.
     """
     if not any(play) or _are_all_counters(hand, play):
         return True
     is_lost_unknown = any(not own and (all_ or 0) < 0 for own, all_ in zip(play, scored, strict=True))
     total = all_counters(hand.rules) or 0
-    return bool(hand.lines.melds) and is_lost_unknown and sum(filter(None, play)) <= total
+    return is_meld_right and is_lost_unknown and sum(filter(None, play)) <= total
 
 
 def _are_all_counters(hand: ReplayedHand, play: Scores) -> bool:

@@ -17,6 +17,7 @@ from annotations.notation.rule_checks.scores import count_wrong_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Seat
 from annotations.notation.syntax.fields import SEATS
+from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.games import next_dealer
 from annotations.rules.phases import HandPhase
 
@@ -51,7 +52,8 @@ def _after_others(hands: Sequence[ReplayedHand]) -> dict[int, Diagnostic]:
         instead = ()
         if not deduced or not differing(hand.lines, deduced) or hand.dealer in should:
             continue
-        again = (before.dealer,) if before.dealer and (before.declarer is None or may_deal_again(before, hand)) else ()
+        may_be_passed = before.declarer is None and not _is_scored(before)
+        again = (before.dealer,) if before.dealer and (may_be_passed or may_deal_again(before, hand)) else ()
         if hand.dealer in again:
             continue
         if number == 1 and (first := _first_dealer(hands)):
@@ -62,6 +64,11 @@ def _after_others(hands: Sequence[ReplayedHand]) -> dict[int, Diagnostic]:
         found[number] = mismatch(hand, deduced, [0], partial(_next_in_turn, before.dealer))
         instead = (dealer.number, *again)
     return _once(hands, found) if len(found) > 1 and len(hands) >= _LEAST_FOR_HABIT else found
+
+
+def _is_scored(hand: ReplayedHand) -> bool:
+    """Whether somebody scores for the hand, which then not all have passed."""
+    return any(any(hand.scores[label]) for label in HAND_SCORES)
 
 
 _LEAST_FOR_HABIT = 4

@@ -363,6 +363,21 @@ def test_scores_that_come_to_the_sum_are_not_named_where_the_bids_do_not_fit_it(
     assert not [said for said in accusations(text, AUTO) if said.startswith("PN513")]
 
 
+@pytest.mark.parametrize(
+    ("meld", "play", "scored", "named"),
+    [("0 0", "0 24", 23, "PN513 5"), ("0 30", "0 24", 26, "PN513 4")],
+    ids=["meld would be below 0", "play would be below 0"],
+)
+def test_beside_a_lost_bid_the_part_is_named_that_leaves_the_other_possible(
+    meld: str, play: str, scored: int, named: str
+) -> None:
+    hand = (
+        f"GameScores 40 54\nContract Seat3 56 Hearts\nMeldScores {meld}\nPlayScores {play}\nHandScores -56 {scored}\n"
+    )
+    text = f"Deal 2\n{hand}\nDeal 3\nGameScores -16 {54 + scored}\nDealer Seat4\n"
+    assert accusations(text, ruleset("double-deck")) == [named]
+
+
 LONE = (
     "Seat1 A\nSeat2 B\nSeat3 C\nSeat4 D\n\nDeal 1\nDealer Seat4\nContract Seat1 50 Clubs\n"
     "MeldScores {}\nPlayScores {}\nHandScores {}\n"

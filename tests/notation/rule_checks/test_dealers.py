@@ -66,6 +66,16 @@ MISDEALS = [
 ]  # fmt: skip
 
 
+@pytest.mark.parametrize(("scored", "expected"), [("190 400", ["PN517 14"]), ("0 0", []), ("-", [])])
+def test_after_a_hand_that_somebody_scored_for_the_next_player_deals_though_nobody_bids(
+    scored: str, expected: list[str]
+) -> None:
+    """By two players; where nobody scored, all may have passed."""
+    first = f"Deal 1\nDealer Seat1\n\nDeal 2\nDealer Seat2\nHandScores {scored}\n"
+    text = f"Team1 Seat1\nTeam2 Seat2\nSeat1 A\nSeat2 B\n\n{first}\nDeal 3\nDealer Seat2\n"
+    assert codes(text, "two-handed") == expected
+
+
 @pytest.mark.parametrize(("after", "is_named"), [("0 0", False), ("0 20", True)])
 def test_a_hand_that_nothing_came_of_may_have_been_a_misdeal(after: str, is_named: bool) -> None:
     """Nobody need note it (Wikipedia, Technical Misdeal)."""
