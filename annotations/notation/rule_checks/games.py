@@ -97,7 +97,7 @@ def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
             instead = ()
             continue
         slip = None if instead else _begun_wrong(hand, written)
-        if not instead and not _has_parts(hand):
+        if not instead and (not _has_parts(hand) or _are_parts_of(hand, _left_for(hand, written))):
             slip = slip or _mistyped(hands, number, written, known(deduced))
         if slip:
             yield slip
@@ -151,7 +151,8 @@ def _mistyped(hands: Sequence[ReplayedHand], number: int, after: Scores, deduced
     if any(map(is_carry_forgotten, before, scored, after)):
         return None
     following = hands[number + 1 : number + 3]
-    if _are_confirmed(following, deduced) or (are_mistyped(after, deduced) and not _are_confirmed(following)):
+    is_after_right = _are_parts_of(hand, left) or not are_mistyped(after, deduced) or _are_confirmed(following)
+    if _are_confirmed(following, deduced) or not is_after_right:
         return None
     right = Deduced("HandScores", left, HAND_CODE)
     return mismatch(hand, right, differing(hand.lines, right), _left_between)
@@ -175,6 +176,12 @@ def _left_for(hand: ReplayedHand, after: Scores) -> Scores:
 
 def _has_parts(hand: ReplayedHand) -> bool:
     return any(score is not None for label in ("MeldScores", "PlayScores") for score in hand.scores[label])
+
+
+def _are_parts_of(hand: ReplayedHand, scored: Scores) -> bool:
+    """Whether the scores for meld and play together are these, with no bid that could be lost."""
+    meld, play = hand.scores["MeldScores"], hand.scores["PlayScores"]
+    return hand.declaring_team is None and None not in scored and added(meld, play) == scored
 
 
 def _are_confirmed(hands: Sequence[ReplayedHand], before: Scores | None = None) -> bool:

@@ -450,3 +450,11 @@ def test_no_way_to_end_a_game_explains_a_winner_who_did_not_play() -> None:
 def test_what_a_moon_is_worth_may_show_in_the_next_scores_alone(note: str, after: str, expected: list[str]) -> None:
     hand = f"GameScores 17 38\nContract Seat1 25 Hearts\nHandScores 39 10\n{note}"
     assert codes(f"{hand}\n\nGameScores {after}\n") == expected
+
+
+def test_a_minus_that_meld_and_play_deny_is_named_in_the_hand_where_nobody_bids() -> None:
+    """The scores after it are right."""
+    seats = "Team1 Seat1\nTeam2 Seat2\nSeat1 A\nSeat2 B\n"
+    first = "Deal 1\nGameScores 0 0\nMeldScores 60 150\nPlayScores 100 150\nHandScores -160 300\n"
+    found = warnings(f"{seats}\n{first}\nDeal 2\nGameScores 160 300\nDealer Seat2\n", "two-handed")
+    assert [one.split(":")[0] for one in found] == ["PN514 10"]
