@@ -40,7 +40,7 @@ def _exchanged(hand: HandBuilder) -> Hands:
     assert hand.declarer
     so_far = begin_exchange(hand.rules, hand.teams, hand.declarer, hand.dealt, hand.kitty)
     is_sound = True
-    unknown: dict[int, float] = {}
+    unknown: dict[int, float] = {hand.declarer: inf} if _takes_unstated_kitty(hand) else {}
     for line, event in _events(hand):
         if isinstance(event, int):
             unknown[event] = inf
@@ -86,12 +86,19 @@ def _most_received(hand: HandBuilder, event: ExchangeEvent, unknown: Mapping[int
     takes_kitty = event.seat == hand.declarer or hand.rules.deals_kitty_out
     if takes_kitty and hand.kitty is None and (hand.rules.kitty or kitty_line(hand.lines)):
         return inf
+    if takes_kitty and _takes_unstated_kitty(hand):
+        return inf
     if isinstance(event, CardsPassed) and hand.rules.passing.order == "both-at-once":
         return 0
     if not hand.rules.passing.cards and not hand.lines.passes:
         return 0
     passed_before = [seat for seat in team_of(hand.teams, event.seat) if seat not in (event.seat, hand.declarer)]
     return sum([unknown.get(seat, 0) if seat in hand.lines.passes else inf for seat in passed_before])
+
+
+def _takes_unstated_kitty(hand: HandBuilder) -> bool:
+    """Whether the declarer discards, so that there was a kitty, of which neither the rules nor a line tells."""
+    return hand.rules.kitty is None and hand.kitty is None and "Discard" in hand.lines.named
 
 
 def is_wholly_known(hand: HandBuilder | ReplayedHand) -> bool:

@@ -443,3 +443,32 @@ def test_a_wrong_card_by_which_the_kitty_is_out_of_order_is_said_to_be_one_mista
     assert [f"{one.code} {one.line}" for one in found if not one.follows] == said
     assert [f"{one.code} {one.line}" for one in found if one.follows] == follow
     assert all(message(one).endswith("This is one mistake with the order of line 5.") for one in found if one.follows)
+
+
+OF_TWO_WITH_A_KITTY = """\
+Team1 Seat1
+Team2 Seat2
+Seat1 A
+Seat2 B
+
+Deal 1
+GameScores 0 0
+Dealer Seat1
+Hand1 CAJ9 DATT SQJ HATKKQJ9
+Hand2 CTKQJ DAKJJ9 SAAKK HAT
+Bids1 15 Pass
+Contract Seat2 15 Clubs
+Discard DJ D9 SK 1
+Hand2 CATKQJ DAKQJ SAATK HAT
+MeldScores 3 27
+PlayScores 8 13
+HandScores 11 40
+"""
+
+
+def test_a_discard_tells_of_a_kitty_that_neither_a_line_nor_a_set_has() -> None:
+    """Where no set fits two players with 15 cards each, its cards are not known."""
+    assert accusations(OF_TWO_WITH_A_KITTY, AUTO) == []
+    with_kitty = OF_TWO_WITH_A_KITTY.replace("\nDiscard", "\nKitty CA DQ ST\nDiscard")
+    assert accusations(with_kitty, AUTO) == []
+    assert accusations(with_kitty.replace("Kitty CA", "Kitty CT"), AUTO) == ["PN506 15"]
