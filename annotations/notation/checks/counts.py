@@ -13,7 +13,7 @@ from annotations.notation.syntax.diagnostics import (
     Diagnostic,
     Referring,
 )
-from annotations.notation.syntax.document import ASKED, WITHHELD, Line
+from annotations.notation.syntax.document import ASKED, WITHHELD, Faulty, Line
 from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.numbers import wrong_number
 from annotations.notation.syntax.players import Teams, names_bidders
@@ -112,7 +112,7 @@ def _miscounted_scores(lines: list[Line], table: Table) -> Iterator[_Miscounted]
         elif len(line.values) != table.score_width and not _is_unread(line):
             if table.score_width:
                 yield _Miscounted(line, table.players, table.score_width, table.teams_shown())
-            else:
+            elif not any(isinstance(value, Faulty) for value in line.values):
                 table.take_width(line)
 
 

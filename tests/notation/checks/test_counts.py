@@ -137,3 +137,9 @@ def test_rounds_that_lack_a_bid_apart_from_each_other_are_each_wrong() -> None:
     rounds = "Bids1 50 51 52\nBids2 53 54 55 Pass\nBids3 56 57 58\nBids4 Pass Pass Pass"
     found = counted(f"Deal 1\nDealer Seat4\n{rounds}\nContract Seat3 58 Hearts\nTrick1 CA CK CT CT Seat3 4")
     assert [(one.line, one.follows) for one in found] == [(3, False), (5, False)]
+
+
+@pytest.mark.parametrize("scores", ["20/30", "25 + 25", "45 to 55"])
+def test_a_score_line_with_a_value_that_cannot_be_read_does_not_tell_how_many_teams_there_are(scores: str) -> None:
+    text = f"Seat8 Hal\n\nDeal 1\nMeldScores {scores}\nPlayScores 20 30\nHandScores 20 30\n"
+    assert [(one.code, one.line) for one in read(text).diagnostics if one.code[2] == "3"] == [("PN309", 4)]
