@@ -10,6 +10,7 @@ from annotations.notation.syntax.diagnostics import (
     BLANK_LINE,
     EXTRA_BLANK_LINE,
     FAMILIES,
+    FEWER_SEATS,
     LINE_BREAK,
     NAMES_OF_BIDDERS,
     ONE_SLIP,
@@ -228,7 +229,7 @@ def _shows_others(found: Diagnostic) -> bool:
     """Whether one line alone shows how many play, or only lines of an earlier game do."""
     because, why = found.values.get("because"), found.values.get("why")
     return because in (ONE_SLIP, NAMES_OF_BIDDERS) or (
-        because == OTHER_SEATS and not (isinstance(why, Referring) and why.lines)
+        because in (OTHER_SEATS, *FEWER_SEATS.values()) and not (isinstance(why, Referring) and why.lines)
     )
 
 

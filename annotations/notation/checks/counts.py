@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from annotations.notation.checks.survey import Survey
 from annotations.notation.syntax.diagnostics import (
+    FEWER_SEATS,
     MISSING_SEATS,
     ONE_SLIP,
     OTHER_LINE,
@@ -73,7 +74,7 @@ def check_counts(
             is_mentioned = line is None or not _is_wide(line, players)
             team = _missing_team(reported, table, is_any_right)
             with_team = _with_missing_team(reported, team) if team else reported
-            found += _with_their_cause(with_team, shown, is_any_right, is_mentioned)
+            found += _with_their_cause(with_team, shown, is_any_right, is_mentioned, table)
     missing = {team.label: team.line} if team else {}
     return Counted(found, {wrong.line.number for wrong in miscounted}, teams, table.next_team, missing)
 
@@ -136,7 +137,7 @@ def _wrong(wrong: _Miscounted, players_shown: Referring) -> Iterator[Diagnostic]
             f"at most {players} people play" if is_too_wide else f"it names Seat{players}, so at least {players} play"
         )
     elif not teams and _is_inherited(players_shown):
-        why = players_shown.followed_by(", unless Team lines of this game name fewer seats")
+        why = players_shown.followed_by(", unless this game declares fewer")
     elif teams and why is None:
         others = "each play alone unless Team lines declare teams"
         others = others if teams == players else f"have {teams} teams unless Team lines declare others"
@@ -207,6 +208,7 @@ def _with_their_cause(
     players_shown: Referring,
     is_any_score_right: bool,
     is_mentioned: bool,
+    table: Table,
 ) -> Iterator[Diagnostic]:
     """The diagnostics of counts; where seats and teams are all inherited, the others follow from the first.
 
@@ -222,8 +224,23 @@ def _with_their_cause(
             yield one  # a line of this game shows how many there should be
             continue
         line = leading.setdefault((wrong.teams, one.values["count"] if wrong.teams else 0), one.line)
-        because = OTHER_SEATS if line == one.line else Referring(MISSING_SEATS, (line,))
+        advice = FEWER_SEATS.get(_fewer(wrong, one, table) if _is_inherited(players_shown) else 0, OTHER_SEATS)
+        because = advice if line == one.line else Referring(MISSING_SEATS, (line,))
         yield one._replace(values={**one.values, "because": because})
+
+
+def _fewer(wrong: _Miscounted, one: Diagnostic, table: Table) -> int:
+    """For how many players the line is right, if these are fewer than it is wrong for; 0 if it may be for other teams.
+
+    Of the rounds the first alone shows this: in others those who have passed may have no hyphen.
+    """
+    label, count = wrong.line.label, int(str(one.values["count"]))
+    if wrong.teams:
+        are_teams = wrong.teams_shown is not None or table.players % count == 0
+        return 0 if are_teams or table.width_of(count) != count else count
+    if label and label.spec.fields[0].arity is Arity.PLAYERS:
+        return count - AFTER_THE_CARDS
+    return count if label and label.number == 1 else 0
 
 
 def _by_players(wrong: _Miscounted, one: Diagnostic, table: Table) -> _Miscounted:

@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.lines import start
+from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.words import Word
+from annotations.rules.cards import FEWEST_PLAYERS, MOST_PLAYERS
 
 
 class Severity(StrEnum):
@@ -66,6 +68,11 @@ MISSING_SEATS = "This follows from the seats and teams that are missing before l
 """What a finding says that follows from a mistake in another place, as its value `because`."""
 
 OTHER_SEATS = "If the teams are different, declare them above the first hand of the game, as in “Team1 Seat1 Seat3”."
+FEWER_SEATS = {
+    players: f"If only {players} play, declare all their seats above the first hand of the game: "
+    f"{both([f'Seat{seat}' for seat in range(1, players + 1)])}."
+    for players in range(FEWEST_PLAYERS, MOST_PLAYERS)
+}
 ONE_SLIP = "No other line shows so many players: correct that line if fewer play."
 """What the first finding says, as its value `because`, in a game whose lines do not fit its seats and teams."""
 
