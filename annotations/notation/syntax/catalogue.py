@@ -40,6 +40,11 @@ def finding(diagnostic: Diagnostic) -> str:
     return f"{found} {values['because']}" if "because" in values else found
 
 
+def _seat_in_words(values: Values) -> Values:
+    """The values of the message about a seat or team (PN306), which is none unless they say what else is wrong."""
+    return {"problem": "is not what PN expects here", **values}
+
+
 _GAME = """\
 Presenter Lakeside Pinochle League
 DateTime 2015-08-31 13:58:59
@@ -209,11 +214,12 @@ CATALOGUE: dict[str, Explanation] = {
     ),
     "PN306": Explanation(
         "Not a valid seat or team",
-        "“{found}” in {label} is not what PN expects here: {expected}.",
+        "“{found}” in {label} {problem}: {expected}.",
         "Seats are numbered clockwise from Seat1. A seat belongs to at most one team.",
         repair="Write Seat or Team with its number, as in Seat4. The players’ names have lines of their own.",
         bad="Dealer West",
         good="Dealer Seat4",
+        words=_seat_in_words,
     ),
     "PN307": Explanation(
         "Not a bid",

@@ -12,12 +12,26 @@ def foreign_character(text: str) -> str | None:
     """
     if text.isascii() and text.isprintable():
         return None
-    character = next((each for each in text if not " " <= each <= "~"), None)
+    character = _first_foreign(text)
     if character is None:
         return None
     named = name(character, "").lower()
     kind = "a long dash, " if character in _LONG_DASHES else ""
     return f"{kind}{name_of_character(character)}{f' ({named})' if named else ''}"
+
+
+def without_foreign(text: str) -> str:
+    """What to do about the first character of the text that is not printable ASCII; the text has one."""
+    kind = category(_first_foreign(text) or " ")[0]
+    return f"Type the {_TYPED[kind]} again" if kind in _TYPED else "Delete it"
+
+
+_TYPED = {"L": "letter", "N": "digit"}
+"""What is typed by mistake on another keyboard, by the first letter of its category: it looks like one of PN's."""
+
+
+def _first_foreign(text: str) -> str | None:
+    return next((each for each in text if not " " <= each <= "~"), None)
 
 
 _LONG_DASHES = "—–‒―"

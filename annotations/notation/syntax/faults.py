@@ -6,7 +6,7 @@ slight one (two spaces, a `?`).
 
 import re
 
-from annotations.notation.syntax.characters import foreign_character
+from annotations.notation.syntax.characters import foreign_character, without_foreign
 from annotations.notation.syntax.diagnostics import Diagnostic, Fix, LineReporter, quoted, report_spaces
 from annotations.notation.syntax.document import ONE_VALUE, Line, Value
 from annotations.notation.syntax.repairs import is_value, repaired_label, repaired_value
@@ -73,9 +73,12 @@ def _report_label(word: Word, written: Words, reporter: LineReporter) -> None:
     found = quoted(word.text)
     if not match:
         foreign = foreign_character(word.text)
-        expected = f"it contains {foreign}, and PN’s labels have only the letters A to Z and digits" if foreign else ""
         fix = _fix(word, reporter)
-        expected = expected or (_EXPECTED if fix else f"{_EXPECTED}{COMMENT}")
+        if foreign:
+            expected = f"it contains {foreign}, and PN’s labels have only the letters A to Z and digits"
+            expected += "" if fix else f". {without_foreign(word.text)}"
+        else:
+            expected = _EXPECTED if fix else f"{_EXPECTED}{COMMENT}"
         reporter.add("PN101", word, fix=fix, found=found, expected=expected)
         return
     stem, number = match.groups()

@@ -3,7 +3,7 @@
 import re
 
 from annotations.notation.syntax.diagnostics import Values
-from annotations.notation.syntax.specs import LABELS, Kind
+from annotations.notation.syntax.specs import LABELS, Arity, Kind, Label
 
 _MANY = {Kind.SUIT: "the cards are", Kind.BID: "the bids are", Kind.SCORE: "the scores are"}
 _DETAILS = re.compile(r"([;:] | \(|\.$).*")
@@ -16,5 +16,12 @@ def missing_in_words(values: Values) -> Values:
     about = _DETAILS.sub("", label.spec.help)
     expected = about[0].lower() + about[1:]
     if label.spec.withholds:
-        expected += f", or “{label.text} -” if {_MANY.get(label.spec.fields[0].kind, 'it is')} not known"
+        expected += f", or “{label.text} -” if {_it_is(label)} not known"
+    else:
+        expected += f", as in “{label.text} 1”"
     return {"label": label.text, "expected": expected}
+
+
+def _it_is(label: Label) -> str:
+    field = label.spec.fields[0]
+    return "they are" if field.arity is Arity.SOME else _MANY.get(field.kind, "it is")

@@ -3,7 +3,7 @@
 from annotations.notation.syntax.characters import dash_in_words
 from annotations.notation.syntax.diagnostics import Values
 from annotations.notation.syntax.listed import both
-from annotations.notation.syntax.specs import AFTER_THE_CARDS, LABELS, Arity, Kind, LineSpec
+from annotations.notation.syntax.specs import AFTER_THE_CARDS, LABELS, Arity, Kind, Label, LineSpec
 from annotations.notation.syntax.words import DASHES
 from annotations.rules.cards import Suit
 
@@ -29,9 +29,23 @@ def number_in_words(values: Values) -> Values:
     if count == 1 and text in DASHES:
         return {"label": label, "found": found, "expected": f"{dash_in_words(text)}, where PN expects a plain hyphen"}
     spec = LABELS[label].spec
-    takes = f"{label} takes {_in_words(spec, players, teams)}{_as_in(label, spec, _number(spec, players, teams))}"
-    why = str(values["why"])
-    return {"label": label, "found": found, "expected": f"{takes}; {why}" if why else takes}
+    number = _number(spec, players, teams)
+    hyphens = _HYPHENS if _lacks_hyphens(LABELS[label], count, players) else ""
+    takes = f"{label} takes {_in_words(spec, players, teams)}{hyphens}{_as_in(label, spec, number)}"
+    why = f"; {values['why']}" if str(values["why"]) else ""
+    spaces = _SPACES if count == 1 != number and _SEPARATORS.intersection(text) else ""
+    return {"label": label, "found": found, "expected": f"{takes}{why}{spaces}"}
+
+
+_HYPHENS = " (a hyphen stands for a player who has passed)"
+_SPACES = ". Separate values by spaces"
+_SEPARATORS = frozenset(",;/")
+"""What people write between values, besides spaces."""
+
+
+def _lacks_hyphens(label: Label, count: int, players: int) -> bool:
+    """Whether it is a later round in which those who have passed may be left out."""
+    return label.spec.fields[0].arity is Arity.ROUND and label.number != 1 and count < players
 
 
 def _in_words(spec: LineSpec, players: int, teams: int) -> str:
@@ -46,8 +60,9 @@ def _in_words(spec: LineSpec, players: int, teams: int) -> str:
 
 
 def _as_in(label: str, spec: LineSpec, number: int | None) -> str:
-    """An example with this number of values, if the specification has one."""
-    for example in (spec.example, *spec.also):
+    """An example with this number of values, of this very line if possible, if the specification has one."""
+    examples = (spec.example, *spec.also)
+    for example in sorted(examples, key=lambda example: not example.startswith(f"{label} ")):
         _, *values = example.split(" ")
         if number in (None, len(values)):
             return f", as in “{' '.join([label, *values])}”"

@@ -21,6 +21,7 @@ _INTEGER = "(-?)0*([0-9]+)"
 _THOUSANDS = "[+-]?[0-9]{1,3}(,[0-9]{3})+"
 _DATETIME = r"(\d{4})[-/.](\d\d)[-/.](\d\d)[ T](\d\d:\d\d)(:\d\d)?"
 _RANKS = "".join(Rank)
+_DASHES = "-" + "".join(DASHES)
 _LABELS = {text.casefold(): text for text in LABELS}
 _SUITS = frozenset(suit.value for suit in Suit)
 _SIGNS = {ord(suit.symbol): suit.value for suit in Suit}
@@ -32,12 +33,14 @@ _TRUMPS = {
 
 
 def repaired_label(text: str) -> str | None:
-    """The label that was misspelt: in another case, with a colon or a leading zero, a letter too many or too few.
+    """The label that was misspelt: in another case, with a colon, a dash before it, a leading zero, a letter too many.
 
     Where the space after a label is missing, the label, the space and the value.
     """
     if len(text) > _LONGEST:
         return None
+    if (undashed := text.lstrip(_DASHES)) in LABELS:
+        return undashed
     if not text.isascii():
         label, space, value = without_invisible(text).partition(" ")
         repaired = (LABELS.get(label) or repaired_label(label)) if label.isascii() else None

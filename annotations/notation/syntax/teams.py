@@ -98,13 +98,16 @@ def check_seats(declarations: Sequence[Line], table: Table) -> Iterator[Diagnost
             yield _in_two_teams(naming[-1], seat, table)
 
 
+_IN_ANOTHER = "is in another team, too"
+
+
 def _in_two_teams(line: Line, seat: int, table: Table) -> Diagnostic:
     text = f"Seat{seat}"
     word = next(words(line.text, line.number).named(text))
     label = line.label.text if line.label else ""
     other = table.other_team(line, seat)
     expected = other.followed_by(f" has {text}, and each seat is in one team")
-    values: Values = {"label": label, "found": text, "expected": expected}
+    values: Values = {"label": label, "found": text, "problem": _IN_ANOTHER, "expected": expected}
     if table.inherited and not other.lines:
         values = {**values, "because": OTHER_SEATS}
     return Diagnostic("PN306", line.number, word.column, word.end, values)

@@ -8,6 +8,7 @@ from annotations.notation.syntax.characters import dash_in_words, foreign_charac
 from annotations.notation.syntax.diagnostics import LineReporter, quoted
 from annotations.notation.syntax.document import ASKED, WITHHELD, Faulty, Seat, Value
 from annotations.notation.syntax.fields import FIELD_KINDS, is_group
+from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.numbers import report_number
 from annotations.notation.syntax.repairs import as_groups, in_order, in_suit_order, one_by_one, repaired_value
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Arity, Group, Kind, Label, LineSpec
@@ -250,12 +251,26 @@ def _report_suits(label: Label, groups: list[Word], reporter: LineReporter) -> N
         return
     fix = reporter.fix(one_by_one(texts) if is_needless else in_suit_order(texts), groups[0], groups[-1])
     if wrong:
-        found, expected = "not in order", "each suit once, in the order C D S H"
+        found, expected = _suits_in_words(suits)
         reporter.add("PN303", groups[wrong[0]], fix=fix, label=label.text, found=found, expected=expected)
     else:
         expected = "them one by one if there are fewer than five, as in CK DK HK" if number else _NO_CARDS
         found = "grouped by suit"
         reporter.add("PN303", groups[0], groups[-1], fix=fix, label=label.text, found=found, expected=expected)
+
+
+def _suits_in_words(suits: Sequence[str]) -> tuple[str, str]:
+    """How the groups of these suits are wrong, and what PN expects: a suit that has two groups is named."""
+    number = {suit: suits.count(suit.value) for suit in Suit}
+    twice = [f"{_GROUPS[groups]} of {suit.name.lower()}" for suit, groups in number.items() if groups > 1]
+    if not twice:
+        return "not in order", "each suit once, in the order C D S H"
+    is_whole = sum(number.values()) == len(Suit)
+    lacking = [f"none of {suit.name.lower()}" for suit, groups in number.items() if is_whole and not groups]
+    return f"in {both([*twice, *lacking])}", "one group for each suit, in the order C D S H"
+
+
+_GROUPS = ("no group", "one group", "two groups", "three groups", "four groups")
 
 
 def _report_ungrouped(label: Label, cards: Words, values: tuple[Value, ...], reporter: LineReporter) -> None:
@@ -276,10 +291,15 @@ def _report_unsorted(label: Label, cards: Words, values: tuple[Value, ...], repo
             highest = value.order
 
 
+_TWICE = "is named twice"
+
+
 def _report_seat_twice(label: Label, written: Words, values: tuple[Value, ...], reporter: LineReporter) -> None:
     named: set[Value] = set()
     for word, value in zip(written, values, strict=True):
         if isinstance(value, Seat):
             if value in named:
-                reporter.add("PN306", word, label=label.text, found=word.text, expected="each seat once")
+                reporter.add(
+                    "PN306", word, label=label.text, found=word.text, problem=_TWICE, expected="name each seat once"
+                )
             named.add(value)

@@ -39,7 +39,7 @@ def test_a_blank_line_amid_a_hand_is_named_once() -> None:
     text = f"{HEADER}\n{HAND.replace('Contract', chr(10) + 'Contract')}{END}"
     said = [message(one) for one in read(text).diagnostics if "delete the blank line" in message(one)]
     assert said == [
-        "Deal is missing: PN expects the number of this deal in the game. "
+        "Deal is missing: PN expects the number of this deal in the game, as in “Deal 1”. "
         "If the hand above goes on here, delete the blank line."
     ]
 

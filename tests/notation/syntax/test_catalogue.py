@@ -115,6 +115,33 @@ def test_a_wrong_number_is_explained_by_the_lines_that_show_the_right_one() -> N
     )
 
 
+@pytest.mark.parametrize("line", ["Hand1 CA,DK,S,H", "GameScores 20/30", "GameScores 20,30"])
+def test_values_with_other_signs_between_them_are_to_be_separated_by_spaces(line: str) -> None:
+    assert sentence(line).endswith(". Separate values by spaces.")
+
+
+def test_one_value_that_is_too_few_may_have_no_signs_in_it() -> None:
+    assert "Separate" not in sentence("Hand1 CADKSH")
+
+
+PASSED = "(a hyphen stands for a player who has passed)"
+
+
+def test_a_later_round_that_is_too_short_may_lack_the_hyphens_of_those_who_have_passed() -> None:
+    first, later = messages_of("PN301", "Seat4 Dee\n\nBids1 50 52 54\nBids2 56 58\nBids3 60 Pass")
+    assert PASSED not in first
+    assert f"Bids2 takes 4 bids, one for each player {PASSED}, as in “Bids2 - Pass 65 70”; " in later
+
+
+def test_a_seat_that_a_team_names_twice_is_to_be_named_once() -> None:
+    assert message_of("PN306", "Team1 Seat1 Seat1") == "“Seat1” in Team1 is named twice: name each seat once."
+
+
+def test_the_form_of_a_date_and_time_is_said() -> None:
+    said = message_of("PN305", "DateTime 31.8.2015")
+    assert "written yyyy-mm-dd hh:mm:ss, as in 2015-08-31 13:58:59, or - if it is not known" in said
+
+
 def test_where_each_plays_alone_scores_are_those_of_the_players() -> None:
     (said,) = messages_of("PN301", "Seat3 Cy\n\nDeal 1\nMeldScores 4 17")
     assert said == (
@@ -222,6 +249,9 @@ LABELS = [
     ("Hand -", None),
     ("Hand9 -", None),
     ("# Deal", None),
+    ("-Hand1 -", "Hand1"),
+    ("–Hand1 -", "Hand1"),
+    ("-- Hand1 -", None),
     ("x" * 100, None),
 ]
 
@@ -240,10 +270,15 @@ def message_of(code: str, text: str) -> str:
     return next(message(found) for found in read(text).diagnostics if found.code == code)
 
 
+ONLY = "and PN’s labels have only the letters A to Z and digits"
+
+
 @pytest.mark.parametrize(
     ("line", "said", "repaired"),
     [
-        ("\u0422rick1 -", "it contains U+0422 (cyrillic capital letter te), and PN’s labels have only", None),
+        ("\u0422rick1 -", f"it contains U+0422 (cyrillic capital letter te), {ONLY}. Type the letter again.", None),
+        ("Hand\u0661 -", f"it contains U+0661 (arabic-indic digit one), {ONLY}. Type the digit again.", None),
+        ("\u2022 Hand1 -", f"it contains U+2022 (bullet), {ONLY}. Delete it.", None),
         ("Deal\u200b 1", "it contains U+200B (zero width space)", "Deal"),
         ("Deal\xa01", "it contains U+00A0 (no-break space)", "Deal 1"),
         ("gamescores\xa00 0", "it contains U+00A0 (no-break space)", "GameScores 0"),
@@ -297,10 +332,16 @@ def test_only_values_in_another_order_are_put_in_order(line: str, repair: str) -
     assert message(first).endswith(repair)
 
 
+ONE_GROUP = "PN expects one group for each suit, in the order C D S H."
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("Hand1 CA CT S H", "are not in order: PN expects each suit once, in the order C D S H."),
+        ("Hand1 CA S DT H", "are not in order: PN expects each suit once, in the order C D S H."),
+        ("Hand1 CA CT DK SQ", f"are in two groups of clubs and none of hearts: {ONE_GROUP}"),
+        ("Hand1 C C C S", f"are in three groups of clubs, none of diamonds and none of hearts: {ONE_GROUP}"),
+        ("Hand1 CA CT DK -", f"are in two groups of clubs: {ONE_GROUP}"),
         (
             "Discard CA CA CA CA CA 5",
             "are written one by one: PN expects them grouped by suit if there are five or more, as in",
@@ -495,17 +536,27 @@ def test_what_to_write_for_what_is_not_known_is_said_where_a_line_is_missing(lab
 
 def test_no_hyphen_is_offered_for_the_number_of_the_deal() -> None:
     text = GAME.replace("Deal 1\n", "")
-    assert message_of("PN401", text) == "Deal is missing: PN expects the number of this deal in the game."
+    assert message_of("PN401", text) == (
+        "Deal is missing: PN expects the number of this deal in the game, as in “Deal 1”."
+    )
+
+
+def test_the_seats_of_a_team_are_several_things_that_are_not_known() -> None:
+    expected = "PN expects the seats that play together, or “Team1 -” if they are not known."
+    assert f"Team1 is missing: {expected}" in messages_of("PN401", "Seat5 Eve\n\nDeal 1")
 
 
 OTHER_SEATS = "If the teams are different, declare them above the first hand of the game, as in “Team1 Seat1 Seat3”."
 LATER = "Deal 1\nGameScores 0 0 0\n"
 
 
+THREE_SEATS = "If only 3 play, declare all their seats above the first hand of the game: Seat1, Seat2 and Seat3."
+
+
 def test_lines_of_an_earlier_game_that_show_the_number_are_named() -> None:
     assert message_of("PN301", f"Seat4 Ann\n\n{HAND}\n\n{LATER}").endswith(
         "; Seat4 (inherited from line 1) shows 4 players, who have 2 teams unless Team lines declare others. "
-        f"{OTHER_SEATS}"
+        f"{THREE_SEATS}"
     )
     text = f"Team1 Seat1 Seat2\nTeam2 Seat3 Seat4\n\n{HAND}\n\n{LATER}"
     assert message_of("PN301", text).endswith(
@@ -605,12 +656,21 @@ def test_of_rounds_and_tricks_for_fewer_than_in_the_game_before_all_but_the_firs
     first, *others = messages_of("PN301", text)
     assert first == (
         "Bids1 has 4 values: Bids1 takes 6 bids, one for each player; "
-        "Seat6 (inherited from line 1) shows 6 players, unless Team lines of this game name fewer seats. "
-        f"{OTHER_SEATS}"
+        "Seat6 (inherited from line 1) shows 6 players, unless this game declares fewer. If only 4 play, "
+        "declare all their seats above the first hand of the game: Seat1, Seat2, Seat3 and Seat4."
     )
     assert len(others) == 2
     assert all(other.endswith(MISSING.format(6)) for other in others)
-    assert messages_of("PN301", text.replace("Bids1 50 ", "Team1 Seat1 Seat3\nTeam2 Seat2 Seat4\n\nBids1 50 ")) == []
+    for declared in ("Team1 Seat1 Seat3\nTeam2 Seat2 Seat4\n", "Seat1 A\nSeat2 B\nSeat3 C\nSeat4 D\n"):
+        assert messages_of("PN301", text.replace("Bids1 50 ", f"{declared}\nBids1 50 ")) == []
+
+
+def test_scores_that_may_be_those_of_other_teams_are_not_called_those_of_fewer_players() -> None:
+    assert message_of("PN301", f"Seat6 Ann\n\n{HAND}\n\n{LATER}").endswith(f" {OTHER_SEATS}")
+
+
+def test_a_later_round_that_is_short_does_not_show_fewer_players() -> None:
+    assert message_of("PN301", "Seat4 Ann\n\nBids1 50\n\n\nBids1 -\nBids2 60 -\nBids3 -").endswith(f" {OTHER_SEATS}")
 
 
 def test_they_follow_from_no_others_where_the_game_shows_how_many_play() -> None:
@@ -633,10 +693,10 @@ def test_a_line_that_is_wider_than_any_table_does_not_show_how_many_play() -> No
 
 def test_the_other_team_of_a_seat_is_named_with_its_line() -> None:
     assert message_of("PN306", "Team1 Seat1 Seat2\nTeam2 Seat2") == (
-        "“Seat2” in Team2 is not what PN expects here: Team1 on line 1 has Seat2, and each seat is in one team."
+        "“Seat2” in Team2 is in another team, too: Team1 on line 1 has Seat2, and each seat is in one team."
     )
     inherited = f"Team1 Seat1 Seat2\nTeam2 Seat3 Seat4\n\n{HAND}\n\nTeam2 Seat2 Seat3\n\nDeal 1"
     assert message_of("PN306", inherited) == (
-        "“Seat2” in Team2 is not what PN expects here: Team1 (inherited from line 1) has Seat2, "
+        "“Seat2” in Team2 is in another team, too: Team1 (inherited from line 1) has Seat2, "
         f"and each seat is in one team. {OTHER_SEATS}"
     )
