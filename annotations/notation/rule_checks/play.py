@@ -117,10 +117,15 @@ def _sum(refused: Refused, hand: ReplayedHand) -> Values:
 
 def _counted_otherwise(refused: Refused, hand: ReplayedHand) -> Values:
     counters = hand.rules.counters
-    worth = [counters.ace, counters.ten, counters.king, counters.queen, counters.jack]
-    ways = " ".join([f"{rank}{each}" for rank, each in zip("ATKQJ", worth, strict=True)])
+    worth = dict(zip(_RANKS, counters, strict=False))
+    each = sorted({points for points in worth.values() if points}, reverse=True)
+    ways = both([f"{points} for {either([rank for rank in worth if worth[rank] == points])}" for points in each])
     words = _counters(refused, hand)
-    return {**words, "expected": f"the tricks of this hand count {ways}, and {words['expected']}"}
+    return {**words, "expected": f"the tricks of this hand count {ways or 'no card'}, and {words['expected']}"}
+
+
+_RANKS = ("an ace", "a ten", "a king", "a queen", "a jack", "a nine")
+"""One card of each rank in a sentence, in the order of `Counters`."""
 
 
 def _as_others(refused: Refused, hand: ReplayedHand) -> Values:

@@ -100,7 +100,14 @@ def test_hands_that_count_another_way_than_the_rest_of_the_game_are_one_warning(
 def test_it_says_how_the_tricks_of_that_hand_count() -> None:
     text, _tricks = counted_two_ways(2, CLASSIC, SIMPLEST)
     (said,) = warnings(text, "double-deck-tens")
-    assert "the tricks of this hand count A11 T10 K4 Q3 J2, and its cards count" in said
+    ways = "11 for an ace, 10 for a ten, 4 for a king, 3 for a queen and 2 for a jack"
+    assert f"the tricks of this hand count {ways}, and its cards count" in said
+
+
+def test_it_names_ranks_that_count_the_same_together_and_none_that_count_nothing() -> None:
+    text, _tricks = counted_two_ways(2, SIMPLE, SIMPLEST)
+    (said,) = warnings(text, "double-deck-tens")
+    assert "the tricks of this hand count 10 for an ace or a ten and 5 for a king or a queen, and its" in said
 
 
 def test_what_else_is_wrong_with_such_a_hand_is_said_too() -> None:
