@@ -31,7 +31,10 @@ class WithBids(Protocol):
 def bid_by_bid(
     hand: HandBuilder, instead: Mapping[BidPlace, Value] | None = None
 ) -> tuple[AuctionResult, list[Refused]]:
-    """The result of the auction and what is refused in it, with other values `instead` of those at some places."""
+    """The result of the auction and what is refused in it, with other values `instead` of those at some places.
+
+    Of the rounds beyond those that the rules give, only the first value is refused.
+    """
     so_far = begin_auction(hand.rules.bidding, hand.players, hand.dealer or hand.players)
     first = so_far.turn
     passed: dict[int, Line] = {}
@@ -45,7 +48,7 @@ def bid_by_bid(
         if is_withheld and (seat in so_far.passed or so_far.is_over):
             continue  # not a bid: this player has passed, or the auction is over
         refusal = None if is_withheld else so_far.refusal(seat, points)
-        if refusal:
+        if refusal and not (refusal.column == _ROUNDS and any(one.refusal.column == _ROUNDS for one in found)):
             contradicted = {Reason.HAD_PASSED: passed.get(seat), Reason.AUCTION_OVER: last, Reason.NOT_HIGHER: highest}
             others = tuple([other for other in (contradicted.get(refusal.reason),) if other])
             seated = refusal._replace(seat=seat if hand.dealer else None)
@@ -58,6 +61,9 @@ def bid_by_bid(
             last = line
         so_far = _after(so_far, seat, value)
     return so_far.result, found
+
+
+_ROUNDS = "bidding.rounds"
 
 
 def are_bids_known(hand: WithBids) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.bids_written import written_bids
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.wording import (
     RefusalDiagnostic,
@@ -13,6 +14,7 @@ from annotations.notation.rule_checks.wording import (
     suit_name,
 )
 from annotations.notation.syntax.listed import both
+from annotations.rules.ladder import legal_bids
 from annotations.rules.refusals import Reason
 
 _EXPECTED = {
@@ -95,13 +97,23 @@ def _other_declarer(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": seat_name(int(found or 0)), "expected": fits}
 
 
-def _mistyped(refused: Refused, _hand: ReplayedHand) -> Values:
+def _mistyped(refused: Refused, hand: ReplayedHand) -> Values:
     found, instead = refused.refusal.found, refused.refusal.expected
     shown = _as_shown_by(labels(refused))
     if found is None:
         return {"found": "Pass", "expected": f"{seat_name(refused.refusal.seat)} bid here, {shown}"}
-    other = "higher" if int(instead or 0) > int(found) else "lower"
-    return {"found": str(found), "expected": f"the bid was {other}, {shown}"}
+    other = "the bid was higher" if int(instead or 0) > int(found) else _lower(refused, hand, int(instead or 0))
+    return {"found": str(found), "expected": f"{other}, {shown}"}
+
+
+def _lower(refused: Refused, hand: ReplayedHand, other: int) -> str:
+    """That the bid was lower; where the rules allow no bid below the later one of `other` points, only this one."""
+    bids = [*written_bids(hand)]
+    at = next(at for at, (line, place, _bid) in enumerate(bids) if (line, place) == (refused.line, refused.place))
+    before, after = ([bid for _line, _place, bid in part] for part in (bids[:at], bids[at + 1 :]))
+    high = max([bid for bid in before if isinstance(bid, int)], default=None)
+    is_allowed = other not in after or next(legal_bids(hand.rules.bidding, high)) < other
+    return "the bid was lower" if is_allowed else f"{other} is bid after it"
 
 
 def _first_bidder(refused: Refused, _hand: ReplayedHand) -> Values:

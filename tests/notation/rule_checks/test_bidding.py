@@ -7,6 +7,7 @@ from annotations.notation.editing.fixes import apply_fixes
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import message
+from annotations.rules.rulesets import values_of, with_values
 from annotations.rules.shipped import ruleset
 from tests.notation.diagnosed_texts import warned, warnings
 from tests.notation.rule_checks.rule_warnings import accusations
@@ -280,3 +281,24 @@ def test_a_bid_after_a_pass_may_be_right_and_the_pass_wrong() -> None:
     reading = read(auction("Pass 50 51 Pass", "53 Pass Pass"), ruleset("double-deck"))
     (found,) = [one for one in reading.diagnostics if one.code == "PN512"]
     assert correction(found, reading) is None
+
+
+@pytest.mark.parametrize(
+    ("bids", "said"),
+    [
+        ("95 Pass 50 Pass", "50 is bid after it"),
+        ("50 95 51 Pass", "51 is bid after it"),
+        ("95 Pass 51 Pass", "the bid was lower"),
+    ],
+)
+def test_a_bid_is_called_lower_only_where_the_rules_allow_a_lower_one(bids: str, said: str) -> None:
+    text = auction(bids, contract=f"Seat3 {bids.split()[2]} Hearts")
+    assert warned(text) == f"“95” in Bids1 cannot be right: {said}, as Bids1 and Contract show (double-deck)."
+
+
+def test_of_rounds_beyond_those_that_the_rules_give_the_first_value_is_named() -> None:
+    rules = with_values(values_of(ruleset("double-deck")) | {"bidding.rounds": 1})
+    text = auction("50 51 52 53", "54 55 Pass 56", "57 Pass - Pass", contract="Seat1 57 Clubs")
+    (found,) = [one for one in read(text, rules).diagnostics if one.code.startswith("PN5")]
+    assert (found.code, found.line, found.column) == ("PN503", 3, 7)
+    assert message(found).startswith("“54” in Bids2 cannot be right: the auction was over in Bids1")
