@@ -74,6 +74,7 @@ _NEEDED_EVEN_IF_NULL: Mapping[str, tuple[str, ...]] = {
     "meld": ("meld", "meld.roundhouse", "meld.run_roundhouse"),
     "legal": ("play", "play.ranking"),
     "trick": ("play", "play.ranking"),
+    "score": ("bidding.contract",),
     "end": ("scoring", "scoring.target_rises", "scoring.floor"),
 }
 """Columns in which null has a meaning, by question: a mistake in them would be answered as if it were null."""
@@ -149,6 +150,8 @@ def _score(rules: RuleSet, question: Question) -> Answer | Unstated:
         raise CannotAnswer("bid: It must be a positive number.")
     if not 0 <= declarer < len(meld):
         raise CannotAnswer(f"declarer_team: It must be from 0 to {len(meld) - 1}, since there are {len(meld)} teams.")
+    if rules.bidding.is_summed:
+        raise CannotAnswer("bidding.contract: Each team has to make its own bids, and this question has only one bid.")
     if not flag(question, "marriage", default=True):
         found = score_without_trump(rules.scoring, bid, declarer, len(meld))
     else:
@@ -187,7 +190,18 @@ def _end(rules: RuleSet, question: Question) -> Answer | Unstated:
     if ties is not None and ties < 0:
         raise CannotAnswer("ties: It must be a whole number from 0.")
     found = standing(rules.scoring, scores, declarer, made, ties)
+    if found == Unstated(_FLOOR):
+        raise CannotAnswer(f"{_FLOOR}: The rules do not say who wins when {_below(rules.scoring.floor or 0, scores)}.")
     return found if isinstance(found, Unstated) else {"over": found.is_over, "winner": found.winner}
+
+
+_FLOOR = "scoring.floor"
+
+
+def _below(floor: int, scores: Sequence[int]) -> str:
+    """How many teams have lost by their scores, where not just one team is left to win."""
+    below = len([score for score in scores if score <= -floor])
+    return "several teams are below the floor" if below > 1 else f"one of {len(scores)} teams is below the floor"
 
 
 QUESTIONS: Mapping[str, Callable[[RuleSet, Question], Answer | Unstated]] = {

@@ -73,6 +73,16 @@ def test_a_hand_whose_declarer_has_no_marriage_is_lost() -> None:
     assert unstated["error"].startswith("scoring.opponents_without_marriage: ")
 
 
+def test_of_two_contracts_one_bid_does_not_tell_the_scores() -> None:
+    rules = RECORD | {"bidding": RECORD["bidding"] | {"contract": "sum-of-partners"}}
+    asked = {"bid": 51, "declarer_team": 0, "meld": [24, 32], "counters": [27, 23], "tricks": None}
+    assert ask("score", rules, **asked) == {
+        "error": "bidding.contract: Each team has to make its own bids, and this question has only one bid."
+    }
+    misspelt = RECORD | {"bidding": RECORD["bidding"] | {"contract": "sum"}}
+    assert ask("score", misspelt, **asked)["error"].startswith("bidding.contract: ")
+
+
 def test_when_a_game_ends() -> None:
     assert ask("end", scores=[499, 320]) == {"over": False, "winner": None}
     assert ask("end", scores=[505, 320]) == {"over": True, "winner": 0}
@@ -86,6 +96,9 @@ def test_when_a_game_ends() -> None:
     assert ask("end", rising, scores=[110, 90], ties=1) == {"over": False, "winner": None}
     assert ask("end", rising, scores=[110, 90])["error"].startswith("ties: ")
     backwards = {"scoring": {"target": 100, "floor": 100}}
+    open_ = "scoring.floor: The rules do not say who wins when"
+    assert ask("end", backwards, scores=[-100, -120]) == {"error": f"{open_} several teams are below the floor."}
+    assert ask("end", backwards, scores=[-100, 20, 30]) == {"error": f"{open_} one of 3 teams is below the floor."}
     assert ask("end", backwards, scores=[-100, 20]) == {"over": True, "winner": 1}
     assert ask("end", backwards, scores=[-99, 20]) == {"over": False, "winner": None}
 
