@@ -8,7 +8,7 @@ from annotations.rules.ladder import broken_step
 from annotations.rules.meld_points import most_meld
 from annotations.rules.prices import KINDS
 from annotations.rules.rulesets import BiddingRules, MeldPrices, Prices, RuleSet
-from annotations.rules.scoring import all_counters
+from annotations.rules.scoring import all_counters, counters_without_marriage
 
 
 class Problem(NamedTuple):
@@ -66,6 +66,7 @@ def misdealt(rules: RuleSet) -> Iterator[Problem]:
     if rules.deck.all_nines and rules.deck.nines is False:
         yield Problem("deck.all_nines", "The deck has no nines (deck.nines).")
         return
+    yield from _dealt_unevenly(rules)
     stock = rules._replace(kitty=rules.kitty or 0).stock
     if stock is None or stock == 0 or (stock > 0 and rules.players == 2 and stock % 2 == 0):
         return
@@ -73,9 +74,24 @@ def misdealt(rules: RuleSet) -> Iterator[Problem]:
         return
     dealt = f"{rules.players} hands of {rules.hand_size}{f' and a kitty of {rules.kitty}' if rules.kitty else ''}"
     total = (rules.deck_size or 0) - stock
+    yield Problem("hand_size", f"{dealt} are {total} cards, but the deck has {rules.deck_size}: {_copies(rules)}.")
+
+
+def _dealt_unevenly(rules: RuleSet) -> Iterator[Problem]:
+    """Whether the deck without the kitty can be dealt in equal parts, where it is not stated how large these are."""
+    size, kitty, players = rules.deck_size, rules.kitty, rules.players
+    if None in (size, kitty, players) or rules.hand_size is not None:
+        return
+    left = (size or 0) - (kitty or 0)
+    if left % (players or 1):
+        column = "kitty" if rules.deck.all_nines is None else "deck.all_nines"
+        cards = f"{size} cards without a kitty of {kitty}" if kitty else f"{size} cards"
+        yield Problem(column, f"{cards} cannot be dealt to {players} players in equal parts: {_copies(rules)}.")
+
+
+def _copies(rules: RuleSet) -> str:
     nines = f"with {rules.deck.all_nines or ''} nines".replace("  ", " ") if rules.deck.nines else "without nines"
-    copies = f"{rules.deck.copies} of each card, {nines}"
-    yield Problem("hand_size", f"{dealt} are {total} cards, but the deck has {rules.deck_size}: {copies}.")
+    return f"{rules.deck.copies} of each card, {nines}"
 
 
 def _without_partners(rules: RuleSet) -> Iterator[Problem]:
@@ -138,4 +154,10 @@ def _scored_wrong(rules: RuleSet) -> Iterator[Problem]:
     if in_all is not None and (scoring.minimum_counters or 0) > in_all:
         yield Problem(
             "scoring.minimum_counters", f"Nobody can take {scoring.minimum_counters} counters: a hand has {in_all}."
+        )
+    for_cards = counters_without_marriage(scoring)
+    if in_all is not None and for_cards > in_all:
+        yield Problem(
+            "scoring.opponents_without_marriage",
+            f"Nobody can score {for_cards} for cards: a hand has {in_all} counters.",
         )

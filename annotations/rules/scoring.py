@@ -113,10 +113,15 @@ _WITHOUT_MARRIAGE = {"nothing": 0, "25": 25, "50": 50, "250": 250, "500": 500}
 
 def unplayed_counters(rules: ScoringRules) -> set[int]:
     """What opponents may score for cards that are not played: after a surrender, or where no suit could be trump."""
-    found = {_WITHOUT_MARRIAGE.get(rules.opponents_without_marriage or "", 0)}
+    found = {counters_without_marriage(rules)}
     if rules.opponents_on_surrender in _ON_SURRENDER:
         found.add(_ON_SURRENDER[rules.opponents_on_surrender][1])
     return found
+
+
+def counters_without_marriage(rules: ScoringRules) -> int:
+    """What opponents score for cards where no suit could be trump; 0 if that is not stated in a column of its own."""
+    return _WITHOUT_MARRIAGE.get(rules.opponents_without_marriage or "", 0)
 
 
 def _played(

@@ -87,6 +87,7 @@ def test_every_rule_may_be_left_open(path: str) -> None:
 
 
 ALONE = [[1], [2], [3], [4]]
+FIVE = {"players": 5, "teams": None, "hand_size": None, "deck__nines": True}
 IMPOSSIBLE = [
     ({"hand_size": 21}, "hand_size"),
     ({"hand_size": 19}, "hand_size"),
@@ -114,6 +115,13 @@ IMPOSSIBLE = [
     ({"meld__run_roundhouse": 47, "meld__roundhouse": [32, 240]}, None),
     ({"meld__run_roundhouse": 39, "meld__roundhouse": 24, "meld__run": None}, None),
     ({"deck__all_nines": 8}, "deck.all_nines"),
+    ({**FIVE, "deck__all_nines": 14}, "deck.all_nines"),
+    ({**FIVE, "deck__all_nines": 15}, None),
+    ({**FIVE, "deck__all_nines": 14, "kitty": 4}, None),
+    ({**FIVE, "deck__all_nines": 14, "kitty": None}, None),
+    ({**FIVE, "kitty": 2}, "kitty"),
+    ({"scoring__opponents_without_marriage": "250"}, "scoring.opponents_without_marriage"),
+    ({"scoring__opponents_without_marriage": "50", "scoring__opponents_on_surrender": "meld+50"}, None),
     ({"kitty_goes_to": "players"}, "kitty_goes_to"),
     ({"scoring__minimum_meld": 20_000}, "scoring.minimum_meld"),
     ({"scoring__target_rises": 25}, "scoring.target_rises"),
@@ -163,6 +171,12 @@ SAID = [
     ({"meld__run_roundhouse": 30, "meld__roundhouse": 32},
      "meld.run_roundhouse: A run and a roundhouse are worth 30, but a roundhouse alone is worth 32 (meld.roundhouse)."),
     ({"deck__all_nines": 8}, "deck.all_nines: The deck has no nines (deck.nines)."),
+    ({**FIVE, "deck__all_nines": 14},
+     "deck.all_nines: 94 cards cannot be dealt to 5 players in equal parts: 4 of each card, with 14 nines."),
+    ({**FIVE, "kitty": 2},
+     "kitty: 96 cards without a kitty of 2 cannot be dealt to 5 players in equal parts: 4 of each card, with nines."),
+    ({"scoring__opponents_without_marriage": "250"},
+     "scoring.opponents_without_marriage: Nobody can score 250 for cards: a hand has 50 counters."),
     ({"kitty_goes_to": "players"}, "kitty_goes_to: There is no kitty to give to the players (kitty)."),
     ({"scoring__minimum_meld": 20_000},
      "scoring.minimum_meld: Nobody can meld 20000: all cards of the deck together meld at most "),
