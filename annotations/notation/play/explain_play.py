@@ -1,5 +1,7 @@
 """Explains the play of a hand with errors or unknown cards: the refusals of the rules."""
 
+from collections.abc import Sequence
+
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.cards_played import all_cards, completed, is_one_deck
 from annotations.notation.play.explain_tricks import explain_tricks
@@ -44,10 +46,19 @@ def _refuse_copies(hand: HandBuilder, tricks: FollowedTricks) -> None:
             and any(played is card and dealt[seat - 1] is None for seat, played in trick.played(hand.players))
         ]
         lines += [discard] if discard and card_place(discard.values, card) is not None else []
-        if lines:
+        if lines and not _is_told_with(hand, card, lines):
             refusal = Refusal(Reason.TOO_MANY_COPIES, "deck", None, (card,), there, allowed)
             others = (*_hands_with(hand, dealt, card), *lines)
             hand.refuse(HandPhase.DEAL, refusal, lines[-1], card_place(lines[-1].values, card), others)
+
+
+def _is_told_with(hand: HandBuilder, card: Card, lines: Sequence[Line]) -> bool:
+    """Whether the hands have the card too often as well: then what is refused of them names these lines, too."""
+    for at, one in enumerate(hand.refused):
+        if one.refusal.reason is Reason.TOO_MANY_COPIES and one.refusal.cards == (card,):
+            hand.refused[at] = one._replace(others=(*one.others, *lines))
+            return True
+    return False
 
 
 def _hands_with(hand: HandBuilder, dealt: Hands, card: Card) -> list[Line]:
