@@ -49,6 +49,8 @@ def _exchanged(hand: HandBuilder) -> Hands:
         if refusal:
             is_sound = is_sound and refusal.reason not in _BREAKING
             hand.refuse(HandPhase.EXCHANGE, refusal, line, _place(line, refusal))
+            if _takes_kitty_out_of_turn(hand, event):
+                hand.length = hand.rules.hand_size
             if isinstance(event, CardsPassed) and refusal.reason is Reason.WRONG_RECEIVER:
                 event = event._replace(to=so_far.receiver(event.seat))  # the partner may pass these cards on
         if isinstance(event, CardsPassed) and not _is_receiver_known(hand, event):
@@ -62,6 +64,19 @@ def _exchanged(hand: HandBuilder) -> Hands:
         for seat in {hand.declarer, *team_of(hand.teams, hand.declarer), *hand.lines.passes}:
             left = with_hand(left, seat, None)
     return left
+
+
+def _takes_kitty_out_of_turn(hand: HandBuilder, event: ExchangeEvent) -> bool:
+    """Whether a declarer took a kitty that goes to all players, and discarded: then no hand has a share of it in play.
+
+    Hand and tricks show if that was so: a discard may also have been written by mistake.
+    """
+    if not isinstance(event, CardsDiscarded) or not hand.rules.deals_kitty_out:
+        return False
+    redeclared, dealt = hand.lines.redeclared.get(event.seat), hand.rules.hand_size
+    now = grouped(redeclared) if redeclared else None
+    is_as_large = size(now) == dealt if now is not None else bool(hand.lines.tricks)
+    return size(event.cards) == hand.rules.kitty and is_as_large and max(hand.lines.tricks, default=0) <= (dealt or 0)
 
 
 def _refusals(
@@ -239,6 +254,7 @@ def _redeclare(hand: HandBuilder, seat: int, line: Line, misread: tuple[int, ...
     elif (
         now is not None
         and hand.rules.hand_size_in_play not in (None, size(now))
+        and not (hand.rules.deals_kitty_out and size(now) == hand.length)
         and not _may_have_size(hand, seat, now)
     ):
         refusal = Refusal(Reason.HAND_SIZE, "hand_size", seat, (), size(now), hand.rules.hand_size_in_play)

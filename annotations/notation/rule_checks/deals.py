@@ -27,9 +27,11 @@ def _copied(refused: Refused) -> str:
     return ""
 
 
-def _size(refused: Refused, _hand: ReplayedHand) -> Values:
+def _size(refused: Refused, hand: ReplayedHand) -> Values:
     found, expected = refused.refusal.found, refused.refusal.expected
-    return {"found": in_numbers(int(found or 0), "card"), "expected": int(expected or 0)}
+    is_after_kitty = hand.rules.deals_kitty_out and refused.line in hand.lines.redeclared.values()
+    when = "are in it with a share of the kitty" if is_after_kitty else "are dealt"
+    return {"found": in_numbers(int(found or 0), "card"), "expected": f"{expected} {when}"}
 
 
 DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {

@@ -307,7 +307,7 @@ CATALOGUE: dict[str, Explanation] = {
     ),
     "PN502": Explanation(
         "Wrong number of cards in a hand",
-        "{label} has {found}: {expected} are dealt ({by}).",
+        "{label} has {found}: {expected} ({by}).",
         "The whole hand decides what can be melded and played.",
         repair="Count the cards of each suit again. If part of a hand is unknown, write a hyphen for all of it.",
         bad="Hand1 CAT DATKKQQJ STKQQ HATTQQ",

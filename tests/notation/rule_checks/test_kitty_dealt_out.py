@@ -9,11 +9,14 @@ import pytest
 from annotations.notation.guide.guide import GameGuide
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.notation.syntax.catalogue import message
 from annotations.rules.cards import CARDS
 from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import ruleset
 from annotations.rules.validation import read_ruleset
 from annotations.rules.writer import to_json
 from tests.notation.changes import changes
+from tests.notation.games_scored import hand_scored
 from tests.notation.kitty_dealt_out import RULES, played
 from tests.notation.rule_checks.rule_warnings import accusations
 
@@ -33,6 +36,27 @@ def test_a_discard_is_named() -> None:
     kitty = next(at for at, line in enumerate(lines) if line.startswith("Kitty"))
     cards = " ".join(lines[kitty].split(" ")[1:])
     assert warnings([*lines[: kitty + 1], f"Discard {cards} -", *lines[kitty + 1 :]]) == ["PN506 Discard"]
+
+
+@pytest.mark.parametrize("written", ["all of it", "without the hand after it", "without tricks"])
+def test_that_the_declarer_took_the_kitty_and_discarded_is_one_mistake(written: str) -> None:
+    lines = hand_scored(Random(1), ruleset("single-deck-kitty")).splitlines()
+    hand = max(at for at, line in enumerate(lines) if re.match(r"Hand\d ", line))
+    assert any(line.startswith("Discard") for line in lines[:hand])
+    if written == "without the hand after it":
+        del lines[hand]
+    elif written == "without tricks":
+        lines = without_tricks(lines)
+    assert [one for one in warnings(lines) if not one.endswith("Scores")] == ["PN506 Discard"]
+
+
+def test_a_hand_without_its_share_of_the_kitty_is_not_said_to_be_dealt_so() -> None:
+    lines = played(0)
+    before = next(at for at, line in enumerate(lines) if line.startswith("Hand2"))
+    after = max(at for at, line in enumerate(lines) if line.startswith("Hand2 "))
+    lines[after] = lines[before]
+    said = [message(one) for one in read("\n".join(lines) + "\n", RULES).diagnostics if one.code == "PN502"]
+    assert said == ["Hand2 has 11 cards: 12 are in it with a share of the kitty (single-deck-kitty, hand_size)."]
 
 
 def test_a_hand_that_got_no_card_is_named() -> None:
