@@ -18,6 +18,7 @@ from annotations.rules.cards import MOST_PLAYERS, Card, Suit
 PLACEHOLDERS = ("-", "?")
 
 _SUIT_LETTERS = [suit.value for suit in Suit]
+_EVERY_SUIT = frozenset(_SUIT_LETTERS)
 _FEWEST_GROUPED = 5
 _NO_CARDS = "at least one card, and no Discard line where nothing was discarded"
 _EXACT = {Arity.ONE: 1, Arity.SUITS: len(Suit)}
@@ -251,7 +252,7 @@ def _report_suits(label: Label, groups: list[Word], reporter: LineReporter) -> N
         return
     fix = reporter.fix(one_by_one(texts) if is_needless else in_suit_order(texts), groups[0], groups[-1])
     if wrong:
-        found, expected = _suits_in_words(suits)
+        found, expected = _NOT_IN_ORDER if _EVERY_SUIT.issubset(suits) else _suits_in_words(suits)
         reporter.add("PN303", groups[wrong[0]], fix=fix, label=label.text, found=found, expected=expected)
     else:
         expected = "them one by one if there are fewer than five, as in CK DK HK" if number else _NO_CARDS
@@ -264,12 +265,13 @@ def _suits_in_words(suits: Sequence[str]) -> tuple[str, str]:
     number = {suit: suits.count(suit.value) for suit in Suit}
     twice = [f"{_GROUPS[groups]} of {suit.name.lower()}" for suit, groups in number.items() if groups > 1]
     if not twice:
-        return "not in order", "each suit once, in the order C D S H"
+        return _NOT_IN_ORDER
     is_whole = sum(number.values()) == len(Suit)
     lacking = [f"none of {suit.name.lower()}" for suit, groups in number.items() if is_whole and not groups]
     return f"in {both([*twice, *lacking])}", "one group for each suit, in the order C D S H"
 
 
+_NOT_IN_ORDER = ("not in order", "each suit once, in the order C D S H")
 _GROUPS = ("no group", "one group", "two groups", "three groups", "four groups")
 
 
