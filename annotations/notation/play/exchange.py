@@ -99,9 +99,8 @@ def _most_received(hand: HandBuilder, event: ExchangeEvent, unknown: Mapping[int
     if not isinstance(event, CardsPassed | CardsDiscarded):
         return 0
     takes_kitty = event.seat == hand.declarer or hand.rules.deals_kitty_out
-    if takes_kitty and hand.kitty is None and (hand.rules.kitty or kitty_line(hand.lines)):
-        return inf
-    if takes_kitty and _takes_unstated_kitty(hand):
+    has_kitty = hand.rules.kitty or kitty_line(hand.lines) or _takes_unstated_kitty(hand)
+    if takes_kitty and hand.kitty is None and has_kitty:
         return inf
     if isinstance(event, CardsPassed) and hand.rules.passing.order == "both-at-once":
         return 0

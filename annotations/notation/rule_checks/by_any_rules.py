@@ -223,7 +223,7 @@ def of_players(players: int) -> RuleSet:
     return with_values({"name": _ANY, "players": players})
 
 
-_ANY = "any rules"
+_ANY = "by any rules"
 
 
 def _tables(checked: CheckedGame, rules: RuleSet) -> Sequence[RuleSet]:

@@ -390,13 +390,13 @@ def test_only_so_many_hands_are_looked_at_again_for_what_such_rules_leave_open()
 def test_a_sum_is_cited_by_no_set_where_none_is_chosen() -> None:
     hand = "Deal 1\nGameScores 0 0\nMeldScores 34 12\nPlayScores 29 21\nHandScores 63 33\n"
     (said,) = [one for one in read(f"{hand}\nDeal 2\nGameScores 63 21\n", AUTO).diagnostics if one.code == "PN515"]
-    assert message(said) == "GameScores has 63 21: the score after the hand before is 63 33 (any rules)."
+    assert message(said) == "GameScores has 63 21: the score after the hand before is 63 33 (by any rules)."
 
 
 def test_nor_is_anything_that_all_sets_say_in_the_same_words() -> None:
     text = "Seat1 Ann\nSeat2 Bea\n\nContract Seat1 52 Hearts\nMeldScores -24 12\n"
     (said,) = [one for one in read(text, AUTO).diagnostics if one.code == "PN513"]
-    assert message(said) == "MeldScores has -24 12: a score for meld or play is never below 0 (any rules)."
+    assert message(said) == "MeldScores has -24 12: a score for meld or play is never below 0 (by any rules)."
 
 
 THREE_WITH_TWO_DECKS = """\
