@@ -35,17 +35,22 @@ def _sums_of_any_deck(players: int, counted_in: int) -> frozenset[int]:
         return frozenset()
     with_known_deck = [rules for rules in map(ruleset, SHIPPED) if rules.deck.copies]
     varied = [variation.of(rules) for rules in with_known_deck for variation in _OF_DECKS if variation.fits(rules)]
-    return frozenset().union(*[_sums(rules, players, counted_in) for rules in (*with_known_deck, *varied)])
+    kitty = max([rules.kitty or 0 for rules in of_players if not rules.deck.copies], default=0)
+    sums = [_sums(rules, players, counted_in, with_kitty=kitty) for rules in (*with_known_deck, *varied)]
+    return frozenset().union(*sums)
 
 
 _OF_DECKS = (*DEALS, *DECKS, KITTY_NOT_COUNTED, TWO_DECKS_AND_A_KITTY, TWO_DECKS_OF_FOUR)
 
 
-def _sums(rules: RuleSet, players: int, counted_in: int) -> range:
-    """The sums that the deck of the rules may come to, whatever each card and the last trick count."""
+def _sums(rules: RuleSet, players: int, counted_in: int, *, with_kitty: int = 0) -> range:
+    """The sums that the deck of the rules may come to, whatever each card and the last trick count.
+
+    `with_kitty` is the size of the kitty at a table with an unknown deck; the rules may have a larger one.
+    """
     in_cards = counters_in_cards(rules.deck.copies or 0) * counted_in // TENS
     dearest = ACE_IN_TENS if counted_in == TENS else 1
-    kitty = dearest * (rules.kitty or 0) if rules.players in (None, players) else 0
+    kitty = dearest * max(with_kitty, (rules.kitty or 0) if rules.players in (None, players) else 0)
     uncounted = in_cards if rules.players == players == _CHOOSING else kitty
     return range(in_cards + counted_in - uncounted, in_cards + MOST_FOR_LAST_TRICK * counted_in + 1)
 
