@@ -5,14 +5,15 @@ them; the diagnostics keep their codes and places.
 """
 
 from bisect import bisect_left, bisect_right
-from collections import Counter
 from collections.abc import Sequence, Set
 from itertools import groupby
 from operator import attrgetter
 
 from annotations.notation.checks import ReadAgain, passed_on
 from annotations.notation.checks.line_breaks import missing_line_breaks
-from annotations.notation.checks.moved_blank_lines import in_new_order, is_move, moved_to
+from annotations.notation.checks.moved_blank_lines import is_move, moved_to
+from annotations.notation.checks.repaired_games import Repairable, removed_by_repairs
+from annotations.notation.checks.several_slips import slips_behind
 from annotations.notation.syntax.diagnostics import (
     BLANK_LINE,
     LINE_BREAK,
@@ -44,17 +45,15 @@ def with_missing_breaks(
     repaired = {fix.line for fix in missing}
     named = frozenset([fix for fix in assumed if fix.line not in repaired])
     breaks = sorted(missing.union(named), key=_line)
+    most_read = min(_MOST_READINGS, _MOST_READ // (len(document.lines) + len(found)))
     for game in document.games if breaks else ():
         span = game.first_line, game.last_line + 1
         first, end = (bisect_left(found, number, key=_line) for number in span)
         begin, after = (bisect_left(breaks, number, key=_line) for number in span)
         in_game = breaks[begin:after]
         if in_game:
-            lines = _with_breaks(document.lines[game.first_line - 1 : game.last_line], in_game)
-            numbers = [number for _, number in lines]
-            read = read_again("".join([text for text, _ in lines]), passed)
-            without = [one._replace(line=numbers[one.line - 1]) for one in read]
-            found[first:end] = _explained(found[first:end], in_game, without, named)
+            repairable = Repairable(document.lines[game.first_line - 1 : game.last_line], passed, read_again)
+            found[first:end] = _explained(found[first:end], in_game, repairable, named, most_read)
         passed = passed_on(game)
     return found
 
@@ -72,73 +71,111 @@ _MOST_HABITS, _MOST_LABELS = 20, 800
 """Ways in which labels are wrong whose consequences are looked for, and such labels: more are no game with mistakes."""
 
 
-def _with_breaks(lines: Sequence[Line], breaks: Sequence[Fix]) -> list[tuple[str, int]]:
-    """The lines of the text with the breaks, with their ends, and the number of the line from which each comes."""
-    by_line = {number: [*fixes] for number, fixes in groupby(breaks, key=_line)}
-    made = [(_repaired(line, by_line.get(line.number, ())), line.number) for line in lines]
-    for fix in [one for one in breaks if is_move(one)]:
-        begin = fix.line - lines[0].number
-        end = begin + fix.text.count("\n")
-        made[begin:end] = in_new_order(made[begin:end], fix)
-    return [(text, number) for texts, number in made for text in texts]
-
-
 def _explained(
-    found: Sequence[Diagnostic], breaks: Sequence[Fix], without: Sequence[Diagnostic], named: Set[Fix]
+    found: Sequence[Diagnostic], breaks: Sequence[Fix], game: Repairable, named: Set[Fix], most_read: int
 ) -> Sequence[Diagnostic]:
-    """The diagnostics, with the breaks as repairs, and as the cause of those that a text `without` mistakes lacks.
+    """The diagnostics, with the breaks as repairs, and as the cause of those that the game with the breaks lacks.
 
-    Nothing is explained if the text with the breaks has as many errors. Of the lines that `named` repairs, which say
+    Nothing is explained if the game with the breaks has as many errors. Of the lines that `named` repairs, which say
     already what is wrong, the first is the cause of what follows from them all.
     """
+    without = game.read(breaks)
     if _errors(without) >= _errors(found):
         return found
-    remaining = _remaining(found, without)
+    removed = removed_by_repairs(found, without, breaks)
     made = frozenset(breaks)
-    names = [fix for fix in breaks if fix in named]
-    lines_of_names = {fix.line for fix in names}
-    causes = [fix for fix in breaks if fix not in named or fix is names[0]] if names else breaks
-    is_exact = any(map(is_move, breaks))
+    lines_of_names = {fix.line for fix in breaks if fix in named}
     open_repairs = {fix.line: fix for fix in breaks if _is_of_line_breaks(fix)}
-    explained: list[Diagnostic] = []
+    explained = [*found]
+    following: list[int] = []
     for at, one in enumerate(found):
-        if at in remaining:
-            explained.append(_on_its_own(one) if is_exact else one)
-        elif one.fix in made or _is_explained(one) or (one.line in lines_of_names and "because" in one.values):
-            explained.append(one)
-        elif one.concerns_value and (fix := open_repairs.pop(one.line, None)):
-            explained.append(one._replace(fix=fix))
+        if at not in removed or one.fix in made or _is_explained(one):
+            continue
+        if one.line in lines_of_names and "because" in one.values:
+            continue
+        if one.concerns_value and (fix := open_repairs.pop(one.line, None)):
+            explained[at] = one._replace(fix=fix)
         else:
-            explained.append(one._replace(values={**one.values, "because": _cause(one, causes)}, fix=None))
+            following.append(at)
+    for at in _on_their_own(found, removed, without, breaks):
+        explained[at] = _without_cause(found[at])
+    for at, because in _causes(found, following, _slips(breaks, named), game, most_read).items():
+        explained[at] = found[at]._replace(values={**found[at].values, "because": because}, fix=None)
     return explained
 
 
-def _remaining(found: Sequence[Diagnostic], without: Sequence[Diagnostic]) -> set[int]:
-    """The places, among what is found, of what a text `without` mistakes has as well.
+_Slip = tuple[Fix, ...]
+"""The repairs of a line, or of all rounds with names; the first names the line."""
 
-    A line that this text lacks in another hand may be the same that is lacking here.
+
+def _slips(breaks: Sequence[Fix], named: Set[Fix]) -> list[_Slip]:
+    """The slips that the breaks repair, from top to bottom."""
+    names = [fix for fix in breaks if fix in named]
+    others = [tuple(fixes) for _, fixes in groupby([fix for fix in breaks if fix not in named], key=_line)]
+    return sorted([*others, *([tuple(names)] if names else [])], key=_first_line)
+
+
+def _causes(
+    found: Sequence[Diagnostic], following: Sequence[int], slips: Sequence[_Slip], game: Repairable, most_read: int
+) -> dict[int, Referring]:
+    """What the diagnostics at these places follow from; the last slip up to the line where it is not known."""
+
+    def removed_by(some: tuple[int, ...]) -> Set[int]:
+        repairs = sorted([fix for at in some for fix in slips[at]], key=_line)
+        return removed_by_repairs(found, game.read(repairs), repairs)
+
+    if not following:
+        return {}
+    behind = slips_behind(following, len(slips), removed_by, most_read)
+    return {at: _cause(slips[behind.get(at, _last_up_to(found[at].line, slips))][0]) for at in following}
+
+
+_MOST_READINGS, _MOST_READ = 48, 20_000
+"""How often a game is read to tell its slips apart, and how many lines and findings of a text are read for that."""
+
+
+def _first_line(slip: _Slip) -> int:
+    return slip[0].line
+
+
+def _last_up_to(line: int, slips: Sequence[_Slip]) -> int:
+    """The place of the last slip up to the line; of the first one, if all are below it."""
+    return max(bisect_right(slips, line, key=_first_line) - 1, 0)
+
+
+def _on_their_own(
+    found: Sequence[Diagnostic], removed: Set[int], without: Sequence[Diagnostic], breaks: Sequence[Fix]
+) -> list[int]:
+    """The places of what is said to follow from what the breaks repair, but is found after these repairs as well.
+
+    Labels that are wrong in the same way, and names among bids, do follow: each kind is one habit. So do lines before
+    which, or above which, there are still too few blank lines.
     """
-    left = Counter(map(_key, without))
-    remaining: set[int] = set()
-    for at, one in enumerate(found):
-        if left[_key(one)]:
-            left[_key(one)] -= 1
-            remaining.add(at)
-    lacking = Counter([_label(one) for one in left.elements() if one[0] in _OF_LACKING_LINES])
-    for at, one in enumerate(found):
-        if at not in remaining and one.code in _OF_LACKING_LINES and lacking[_label(_key(one))]:
-            lacking[_label(_key(one))] -= 1
-            remaining.add(at)
-    return remaining
+    remaining = [at for at, one in enumerate(found) if at not in removed and "because" in one.values]
+    if not remaining:
+        return []
+    further = {one.line for one in without if _is_explained(one) or (one.fix and _is_of_blank_lines(one.fix))}
+    mended = {line for fix in breaks for line in _cause(fix).lines}
+    return [
+        at
+        for at in remaining
+        if found[at].code not in _OF_HABITS and found[at].line not in further and _names_one_of(mended, found[at])
+    ]
 
 
-_OF_LACKING_LINES = ("PN401", "PN403")
+_OF_HABITS = ("PN101", "PN102", "PN104", "PN307")
 
 
-def _on_its_own(one: Diagnostic) -> Diagnostic:
-    """The diagnostic; it does not follow from a missing blank line."""
-    if not _is_explained(one):
-        return one
+def _names_one_of(lines: Set[int], found: Diagnostic) -> bool:
+    """Whether the diagnostic is said to follow from one of these lines."""
+    because = found.values["because"]
+    return isinstance(because, Referring) and because.text in _REPAIRED and not lines.isdisjoint(because.lines)
+
+
+_REPAIRED = (BLANK_LINE, LINE_BREAK, OTHER_LINE)
+
+
+def _without_cause(one: Diagnostic) -> Diagnostic:
     return one._replace(values={name: value for name, value in one.values.items() if name != "because"})
 
 
@@ -147,9 +184,8 @@ def _is_explained(found: Diagnostic) -> bool:
     return isinstance(because, Referring) and because.text in (BLANK_LINE, LINE_BREAK)
 
 
-def _cause(found: Diagnostic, breaks: Sequence[Fix]) -> Referring:
-    """The last break up to the line; the first one, if all are below it."""
-    fix = breaks[max(bisect_right(breaks, found.line, key=_line) - 1, 0)]
+def _cause(fix: Fix) -> Referring:
+    """What is said of a diagnostic that follows from what the repair corrects."""
     if is_move(fix):
         return Referring(BLANK_LINE, (moved_to(fix),))
     if _is_of_blank_lines(fix):
@@ -167,23 +203,3 @@ def _is_of_blank_lines(fix: Fix) -> bool:
 
 def _errors(found: Sequence[Diagnostic]) -> int:
     return len([one for one in found if one.severity is Severity.ERROR])
-
-
-_Key = tuple[str, int, object]
-
-
-def _key(found: Diagnostic) -> _Key:
-    return found.code, found.line, found.values.get("label")
-
-
-def _label(key: _Key) -> object:
-    return key[-1]
-
-
-def _repaired(line: Line, fixes: Sequence[Fix]) -> list[str]:
-    """The lines that the line becomes, with their ends."""
-    text = line.text
-    for fix in reversed([one for one in fixes if not is_move(one)]):
-        text = text[: fix.column - 1] + fix.text + text[fix.end_column - 1 :]
-    *texts, last = text.split("\n")
-    return [*[f"{each}\n" for each in texts], last + line.end]
