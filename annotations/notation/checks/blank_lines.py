@@ -12,6 +12,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from annotations.notation.checks.moved_blank_lines import moved_down, moved_up
+from annotations.notation.checks.unconcluded_games import deal_number, is_of_game_section, other_games
 from annotations.notation.syntax.diagnostics import BLANK_LINE, Diagnostic, Fix, Referring
 from annotations.notation.syntax.document import Game, Line, Section
 from annotations.notation.syntax.specs import Expected, Group
@@ -150,8 +151,9 @@ def _explained(found: Diagnostic, causes: _Causes) -> Diagnostic:
 def _breaks(game: Game, wrong: Wrong, lines: Sequence[Line]) -> Iterator[_Break]:
     """The breaks of a game, from top to bottom."""
     has_ended, above = False, game.game_section
+    others = frozenset(other_games(game))
     for section, below in zip_longest(game.sections(), game.hands):
-        place = _Place(section, above, below, game)
+        place = _Place(section, above, below, game, others)
         if not has_ended and section.is_hand and (late := _below_its_blank_line(section, above, wrong, lines)):
             yield late
             begun = _NONE_BEGUN
@@ -162,12 +164,13 @@ def _breaks(game: Game, wrong: Wrong, lines: Sequence[Line]) -> Iterator[_Break]
 
 
 class _Place(NamedTuple):
-    """A section of a game, with those beside it."""
+    """A section of a game, with those beside it, and the lines with which others begin though it is not concluded."""
 
     section: Section
     above: Section
     below: Section | None
     game: Game
+    others: frozenset[int]
 
 
 _NONE_BEGUN: frozenset[int] = frozenset()
@@ -180,14 +183,15 @@ def _breaks_in(
 
     `has_ended`: the lines above are the end of a game; returns whether these are, too.
     """
-    section, above, below, game = place
+    section, above, below, game, others = place
     first = next((line for line in section.lines if not _is_note(line)), None)
     highest = 0
     for line in section.lines:
-        deal = _deal(line)
+        deal = deal_number(line)
         codes = wrong.get(line.number, _NONE)
         is_misplaced = not codes.isdisjoint(_MISPLACED) or (line is first and "PN204" in codes)
-        if is_misplaced and has_ended and (deal == 1 or _is_of_game_section(line)):
+        begins_game = line.number in others or (has_ended and (deal == 1 or is_of_game_section(line)))
+        if is_misplaced and begins_game:
             has_ended = False
             yield (
                 _before_game(line, section, above, game)
@@ -207,14 +211,14 @@ def _below_its_blank_line(section: Section, above: Section, wrong: Wrong, lines:
 
     In a hand this `Deal` is out of place; lines of the game section are out of place themselves.
     """
-    deal = next((line for line in section.lines if _deal(line)), None)
+    deal = next((line for line in section.lines if deal_number(line)), None)
     misplaced = next((line for line in section.lines if line.number in wrong), None)
     if deal is None or misplaced is None:
         return None
     if misplaced is not deal if above.is_hand else misplaced.number >= deal.number:
         return None
-    before = max(map(_deal, above.lines), default=0)
-    moved = moved_down(above, section, deal, lines) if not above.is_hand or 0 < before < _deal(deal) else None
+    before = max(map(deal_number, above.lines), default=0)
+    moved = moved_down(above, section, deal, lines) if not above.is_hand or 0 < before < deal_number(deal) else None
     return _Break(misplaced.number, _BEFORE_HAND, section, before=deal.number, moved=moved) if moved else None
 
 
@@ -236,7 +240,7 @@ def _hand_in_header(section: Section, wrong: Wrong) -> frozenset[int]:
     """The line of the game section with which a hand begins without a `Deal`, if only that hand follows."""
     lines = [line for line in section.lines if line.label and not line.label.spec.anywhere]
     misplaced = [line for line in lines if "PN201" in wrong.get(line.number, _NONE)]
-    is_whole = len(misplaced) > 1 and lines[-len(misplaced) :] == misplaced and not any(map(_deal, misplaced))
+    is_whole = len(misplaced) > 1 and lines[-len(misplaced) :] == misplaced and not any(map(deal_number, misplaced))
     return frozenset([misplaced[0].number] if is_whole else ())
 
 
@@ -246,7 +250,7 @@ def _hands_again(section: Section, wrong: Wrong) -> frozenset[int]:
     Lines with the same values are written twice by mistake instead.
     """
     lines = [line for line in section.lines if line.label and not line.label.spec.anywhere]
-    first = [line for line in lines if not _deal(line)][:2]
+    first = [line for line in lines if not deal_number(line)][:2]
     if len(first) < 2 or len(lines) > _LONGEST_OF_HANDS:
         return frozenset()
     labels, values = ([line.label for line in first], [line.values for line in first])
@@ -258,7 +262,7 @@ def _hands_again(section: Section, wrong: Wrong) -> frozenset[int]:
             and [line.label, after.label] == labels
             and [line.values, after.values] != values
             and labels[0] is not labels[1]
-            and not _deal(before)
+            and not deal_number(before)
             and all("PN203" in wrong.get(one.number, _NONE) for one in (line, after))
         ]
     )
@@ -266,16 +270,6 @@ def _hands_again(section: Section, wrong: Wrong) -> frozenset[int]:
 
 _LONGEST_OF_HANDS = 400
 """The most lines without a blank one in which several hands are looked for."""
-
-
-def _deal(line: Line) -> int:
-    """The number of the deal; 0 on any other line."""
-    (value,) = line.values if line.label and line.label.spec.stem == "Deal" and line.values else (0,)
-    return value if isinstance(value, int) else 0
-
-
-def _is_of_game_section(line: Line) -> bool:
-    return line.label is not None and not line.label.spec.in_hand and not line.label.spec.anywhere
 
 
 def _is_end(line: Line) -> bool:

@@ -158,3 +158,45 @@ def test_names_above_the_first_hand_of_a_game_belong_to_it(between: str) -> None
     assert (found.code, found.fix.line) == ("PN204", names)
     assert apply_fixes(text, [found.fix]) == THREE_AFTER_FOUR
     assert all(message(one).endswith(f"missing before line {names}.") for one in errors if one is not found)
+
+
+UNCONCLUDED = f"{HEADER}\n{HAND}"
+LATER = UNCONCLUDED.replace("2015-08-31", "2015-09-07")
+
+
+@pytest.mark.parametrize("between", ["", "\n"], ids=["no blank line", "one blank line"])
+@pytest.mark.parametrize("header", ["", "\n"], ids=["no blank line below the header", "one below it"])
+@pytest.mark.parametrize("games", [2, 3])
+def test_another_game_begins_below_one_that_is_not_concluded(games: int, header: str, between: str) -> None:
+    """Its header is written again, and its deals begin with 1 again."""
+    text = "\n\n".join([UNCONCLUDED, *[LATER] * (games - 1)])
+    written = text.replace("\n\n\n", f"\n{between}").replace("\n\nDeal", f"\n{header}Deal")
+    assert fix(written).text == text
+    assert not fix(written).withheld
+
+
+def test_all_that_is_said_of_two_such_games_follows_from_the_one_missing_blank_line() -> None:
+    text = f"{UNCONCLUDED}\n{LATER}"
+    (found,) = [one for one in wrong(text) if not one.follows]
+    assert message(found) == (
+        "Presenter does not belong in a hand: PN expects it in the game section, above the first hand. "
+        "Put a second blank line before it, because another game begins here."
+    )
+    lacking = [one for one in read(text).diagnostics if one.code == "PN401"]
+    assert lacking
+    assert all(says_that_it_follows(one) for one in [*wrong(text), *lacking] if one is not found)
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        LATER.replace("Deal 1", "Deal 2"),
+        LATER.replace("Deal 1\n", ""),
+        HEADER,
+        f"Location Hall\n\n{HAND}",
+        "Presenter Ann\n\nGameScores 0 0\n\nDeal 1\n",
+    ],
+    ids=["the next deal", "no deal", "no hand", "another line of a header", "a hand between"],
+)
+def test_a_header_that_is_not_that_of_another_game_begins_none(below: str) -> None:
+    assert not any(one.fix for one in wrong(f"{UNCONCLUDED}\n{below}"))
