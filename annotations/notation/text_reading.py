@@ -243,7 +243,8 @@ def _numbers(lines: Sequence[Line]) -> list[int]:
 
 def _check_encoding(text: str, texts: list[str], ends: dict[int, str]) -> Iterator[Diagnostic]:
     if text.startswith(BOM):
-        fix = Fix("Delete the byte order mark", 1, 1, 2, "")
+        number = len(texts[0]) - len(texts[0].lstrip(BOM))  # each would be one again without those before it
+        fix = Fix("Delete the byte order mark", 1, 1, 1 + number, "")
         yield Diagnostic("PN601", 1, 1, 2, {"found": "a byte order mark"}, fix)
     returned = next((number for number, end in ends.items() if end), None)
     if returned:

@@ -76,6 +76,7 @@ def test_repairs_come_to_an_end(text: str) -> None:
 
 @given(texts)
 @example("Notation\rDeal")
+@example("\ufeff\ufeffDeal 1")
 def test_each_repair_takes_away_what_it_is_offered_for(text: str) -> None:
     for found in read(text).diagnostics:
         if found.fix:
