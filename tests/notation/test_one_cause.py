@@ -217,6 +217,14 @@ def test_a_score_with_adjustments_alone_does_not_show_it() -> None:
     assert found.startswith("PN504 4")
 
 
+@pytest.mark.parametrize(("lost", "said"), [(-65, "PN503 3"), (-85, "PN504 4")])
+@pytest.mark.parametrize("adjusted", [25, 0])
+def test_a_lost_bid_shows_it_though_the_score_holds_an_adjustment(lost: int, said: str, adjusted: int) -> None:
+    scores = f"Adjustments 25 0\nHandScores {lost + adjusted} 35\n"
+    (found,) = warnings(AUCTION.format(85, "Pass", 1, 65) + scores)
+    assert found.startswith(said)
+
+
 @pytest.mark.parametrize(
     ("costs", "scored"), [("bid-keeping-meld", -45), ("bid-and-meld", -85), ("twice-the-bid", -130)]
 )

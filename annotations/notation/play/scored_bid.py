@@ -38,9 +38,9 @@ def with_a_digit_less(number: str) -> list[str]:
 
 
 def _scored(hand: HandBuilder, scores: Line) -> tuple[Value, ...]:
-    """What the declarer's team scored; what any team did, if it is not known."""
+    """What the declarer's team scored, with its adjustment and without; what any team did, if it is not known."""
     in_all = _score(hand, scores.label.text if scores.label else "")
-    return scores.values if in_all is None else (in_all,)
+    return scores.values if in_all is None else (in_all, in_all - (_score(hand, "Adjustments") or 0))
 
 
 def _score(hand: HandBuilder, label: str) -> int | None:
