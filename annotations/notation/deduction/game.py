@@ -19,7 +19,7 @@ from annotations.notation.deduction.lines import Deduced, if_any, known
 from annotations.notation.deduction.melds import deduce_points
 from annotations.notation.deduction.notes import counts_for_nothing, notes_ending, notes_moon, notes_penalty
 from annotations.notation.deduction.scores import deduce_scores, is_suit_withheld
-from annotations.notation.deduction.sums import deduce_parts, may_have_called_partner
+from annotations.notation.deduction.sums import deduce_parts, may_have_unnamed_partner
 from annotations.notation.deduction.totals import (
     added,
     adjustments,
@@ -47,8 +47,8 @@ class DeductionOptions(NamedTuple):
     with these labels are filled in; where there are `lines`, only those with these numbers; where there are `hands`,
     only these, by their numbers from 0. `holds`: whether `HandScores` hold the `Adjustments` where the hand itself does
     not tell; None if that is not known. `from_sums`: the parts of a sum follow from it, too. `is_deck_known`: the
-    counters of a hand are such a sum. `are_rules_certain`: somebody has named them. `of_any_suit`: scores follow where
-    the trump suit is withheld.
+    counters of a hand are such a sum. `are_rules_certain`: somebody has named them. `scores_as_usual`: scores
+    follow where the trump suit is withheld, and where some may be partners of whom no line tells.
     """
 
     like: RuleSet | None = None
@@ -59,7 +59,7 @@ class DeductionOptions(NamedTuple):
     from_sums: bool = False
     is_deck_known: bool = True
     are_rules_certain: bool = True
-    of_any_suit: bool = True
+    scores_as_usual: bool = True
 
 
 def deduce(
@@ -108,7 +108,7 @@ class _Deducing:
     def _deduce_within(self, number: int) -> Iterator[Deduced]:
         """The values of the lines of hand `number` that are asked for, each from its other lines."""
         hand, stems, options = self._replayed(number), self._asked_stems(number), self.options
-        if not options.of_any_suit and is_suit_withheld(hand):
+        if not options.scores_as_usual and (is_suit_withheld(hand) or _may_be_shared(hand)):
             stems = stems.difference(HAND_SCORES)
         for labels, deduce_lines in _IN_HAND:
             if not stems.isdisjoint(labels):
@@ -246,10 +246,9 @@ def _filled_value(value: Value, deduced: Value | None) -> Value:
 def _deduce_adjusted(hand: ReplayedHand, holds: bool | None) -> Deduced | None:
     """`HandScores`, with the adjustments if they hold them; if that is not known, only of teams without any.
 
-    None if a note may explain other scores, or a partner who was called.
+    None if a note may explain other scores, or a partner whom no line names.
     """
-    is_shared = may_have_called_partner(hand) and not counts_for_nothing(hand)
-    deduced = None if is_shared or notes_penalty(hand) or notes_moon(hand) else deduce_hand_scores(hand)
+    deduced = None if _may_be_shared(hand) or notes_penalty(hand) or notes_moon(hand) else deduce_hand_scores(hand)
     if not deduced or holds is False or "Adjustments" not in hand.lines.named or has_default_adjustments(hand.lines):
         return deduced
     adjusted = adjustments(hand)
@@ -257,6 +256,11 @@ def _deduce_adjusted(hand: ReplayedHand, holds: bool | None) -> Deduced | None:
         return deduced._replace(values=added(known(deduced), adjusted))
     pairs = zip(deduced.values, adjusted, strict=True)
     return deduced._replace(values=tuple([value if more == 0 else None for value, more in pairs]))
+
+
+def _may_be_shared(hand: ReplayedHand) -> bool:
+    """Whether a player may score what others have melded and taken, too, on each line as it was written there."""
+    return may_have_unnamed_partner(hand) and not counts_for_nothing(hand)
 
 
 _IN_HAND: tuple[tuple[tuple[str, ...], Callable[[ReplayedHand], Iterable[Deduced]]], ...] = (

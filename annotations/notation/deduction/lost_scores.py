@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from annotations.notation.deduction.hand_scores import MELD_TELLS, costs_more_than_bid, may_be_of_a_set
 from annotations.notation.deduction.lines import with_score
 from annotations.notation.deduction.scores import is_without_trump
-from annotations.notation.deduction.sums import may_have_called_partner
+from annotations.notation.deduction.sums import may_have_unnamed_partner
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
@@ -45,7 +45,7 @@ def may_be_lost(hand: ReplayedHand, team: int) -> bool:
 def may_share_contract(hand: ReplayedHand, team: int) -> bool:
     """Whether the team has something to make: it declared or may have, all bids count, or a partner may be called."""
     is_its_own = hand.declaring_team in (None, team) or hand.rules.bidding.is_summed
-    return is_its_own or may_have_called_partner(hand)
+    return is_its_own or may_have_unnamed_partner(hand)
 
 
 def may_lose_its_own_bid(hand: ReplayedHand, team: int) -> bool:

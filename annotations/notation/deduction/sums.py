@@ -56,7 +56,7 @@ def shows_cards(hand: ReplayedHand) -> bool:
 def _is_scored_otherwise(hand: ReplayedHand) -> bool:
     """Whether the score of the hand may not be the sum of meld and play for another reason than a set."""
     is_noted = notes_moon(hand) or notes_penalty(hand) or is_broken_off(hand) or counts_for_nothing(hand)
-    is_of_several = hand.rules.bidding.is_summed or may_have_called_partner(hand)
+    is_of_several = hand.rules.bidding.is_summed or may_have_unnamed_partner(hand)
     return is_noted or hand.declaring_team is None or is_of_several
 
 
@@ -108,11 +108,13 @@ def _scores_all_counters(hand: ReplayedHand) -> bool:
     return is_whole and (rules.scoring.discards_count is True or not has_discard)
 
 
-def may_have_called_partner(hand: ReplayedHand) -> bool:
-    """Whether somebody may share the contract whom no line names: an odd number of players have no partners."""
-    is_odd = hand.players > _MOST_ALONE and hand.players % 2 == 1
-    return is_odd and hand.rules.teams_in_force is None and len(hand.teams) == hand.players
+def may_have_unnamed_partner(hand: ReplayedHand) -> bool:
+    """Whether each of five players or more keeps a score, so that some may be partners in a hand of whom no line tells.
+
+    The declarer may call a partner, or as many as sit out leave partners to play (Wikipedia, Five-handed and larger).
+    """
+    return hand.players > _MOST_ALONE and hand.rules.teams is None and len(hand.teams) == hand.players
 
 
-_MOST_ALONE = 3
-"""The largest odd number of players of whom nobody calls a partner."""
+_MOST_ALONE = 4
+"""The most players of whom nobody has another partner in each hand: where one of four sits out, three play alone."""

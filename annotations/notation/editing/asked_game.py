@@ -156,7 +156,7 @@ class AskedGame:
             from_sums=True,
             is_deck_known=self.is_deck_known,
             are_rules_certain=self.doubts.inferred is None,
-            of_any_suit=self.doubts.loses_as_usual,
+            scores_as_usual=self.doubts.loses_as_usual,
         )
 
     def _ways_to_adjust(self, rules: RuleSet) -> Sequence[bool | None]:

@@ -13,7 +13,7 @@ from itertools import combinations, product
 from annotations.notation.deduction.hand_scores import CODE
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.scores import ScoreRange
-from annotations.notation.deduction.sums import may_have_called_partner
+from annotations.notation.deduction.sums import may_have_unnamed_partner
 from annotations.notation.deduction.totals import added
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.totals import Scores
@@ -25,7 +25,7 @@ def hand_scores_with_partner(hand: ReplayedHand) -> Sequence[Deduced]:
 
     Where the declarer is not known, it may be anybody.
     """
-    if not may_have_called_partner(hand):
+    if not may_have_unnamed_partner(hand):
         return ()
     key = _with_partner, hand.rules.scoring.set, hand.bid, hand.declaring_team
     return hand.remembered(key, _with_partner, None)
@@ -74,7 +74,7 @@ def _bid_lost(hand: ReplayedHand) -> int | None:
 
 def ranges_with_partner(hand: ReplayedHand, scores: ScoreRange) -> Iterator[ScoreRange]:
     """What the line may have where some partner and the declarer count together, and the others, too."""
-    if not may_have_called_partner(hand):
+    if not may_have_unnamed_partner(hand):
         return
     for side in _sides(hand):
         others = [team for team in range(len(hand.teams)) if team not in side]

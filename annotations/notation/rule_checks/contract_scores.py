@@ -13,7 +13,7 @@ from typing import NamedTuple
 from annotations.notation.deduction.contracts import CODE as CONTRACT_CODE
 from annotations.notation.deduction.hand_scores import CODE, deduce_hand_scores, is_contract_refused, is_made
 from annotations.notation.deduction.lines import Deduced, known
-from annotations.notation.deduction.sums import may_have_called_partner
+from annotations.notation.deduction.sums import may_have_unnamed_partner
 from annotations.notation.deduction.taken import melded
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
@@ -85,7 +85,7 @@ def wrong_for_others(hand: ReplayedHand) -> WrongLine | None:
     Whether the declarer made the bid, and what a set costs, need not be known.
     """
     team, lost = hand.declaring_team, hand.bid
-    is_other = hand.tables.is_summed or may_have_called_partner(hand) or is_ruled_otherwise(hand)
+    is_other = hand.tables.is_summed or may_have_unnamed_partner(hand) or is_ruled_otherwise(hand)
     if team is None or lost is None or is_other or any(adjusted != 0 for adjusted in adjustments(hand)):
         return None
     meld, play, scored = [hand.scores[label] for label in HAND_SCORES]
@@ -164,7 +164,7 @@ def contract_instead(hand: ReplayedHand) -> WrongLine | None:
 def _contract(hand: ReplayedHand) -> _Contract | None:
     """The contract, where it is known, and meld and play do not tell whether it was made."""
     team, bid, when_set = hand.declaring_team, hand.bid, hand.rules.scoring.set
-    if team is None or bid is None or when_set is None or may_have_called_partner(hand):
+    if team is None or bid is None or when_set is None or may_have_unnamed_partner(hand):
         return None
     meld, play = hand.scores["MeldScores"], hand.scores["PlayScores"]
     is_known = is_made(hand, meld[team], play[team]) is not None

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from annotations.notation.deduction.sums import may_have_called_partner
+from annotations.notation.deduction.sums import may_have_unnamed_partner
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.shown_melds import ShownMeld, shown_melds
 from annotations.rules.refusals import Reason
@@ -86,7 +86,7 @@ def _as_scored(hand: ReplayedHand, seat: int, shown: ShownMeld) -> ShownMeld:
     team, seats = next((each for each in enumerate(hand.teams) if seat in each[1]), (0, ()))
     melds = [hand.melds[each - 1] for each in seats if each != seat]
     score = hand.scores["MeldScores"][team]
-    may_share = may_have_called_partner(hand) and hand.scores["MeldScores"].count(score) > 1
+    may_share = may_have_unnamed_partner(hand) and hand.scores["MeldScores"].count(score) > 1
     if [each for each in seats if each in wrong] != [seat] or not score or None in melds or may_share:
         return shown
     return shown._replace(points=score - sum(filter(None, melds)))
