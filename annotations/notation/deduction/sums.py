@@ -113,7 +113,7 @@ def may_have_unnamed_partner(hand: ReplayedHand) -> bool:
 
     The declarer may call a partner, or as many as sit out leave partners to play (Wikipedia, Five-handed and larger).
     """
-    return hand.players > _MOST_ALONE and hand.rules.teams is None and len(hand.teams) == hand.players
+    return len(hand.teams) == hand.players > _MOST_ALONE and hand.teams != hand.rules.teams
 
 
 _MOST_ALONE = 4

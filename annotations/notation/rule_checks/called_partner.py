@@ -1,74 +1,161 @@
-"""What five players or seven score, each for themselves, where no Team line names the partner whom the declarer calls.
+"""What five players or more score, each for themselves, where no Team line names the partners of one hand.
 
-The declarer asks for a card, and whoever has it is the partner for that hand (Wikipedia, Five-handed and larger). Both
-together make the bid or lose it: no source says whether it costs the partner the bid, too, or only what both have. If
-they make it, each scores all that the two have melded and taken, and each of the others the own meld and what the
-others have taken together (Players’ pages, Five-handed), or all that the others have; or everybody scores the own
-cards.
+The declarer asks for a card, and whoever has it is the partner for that hand; or some sit out each hand, and as many
+play as have partners, four of them or six (Wikipedia, Five-handed and larger). A side makes the bid or loses it
+together: no source says whether it costs the partner the bid, too, or only what both have. If they make it, each scores
+all that they have melded and taken, and each of the others the own meld and what the others have taken together
+(Players’ pages, Five-handed), or all that the others have; or everybody scores the own cards. Each of the lines for
+meld and for play has the own cards, or those of the side. Who sits out scores nothing.
 """
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, product
+from typing import NamedTuple
 
 from annotations.notation.deduction.hand_scores import CODE
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.scores import ScoreRange
 from annotations.notation.deduction.sums import may_have_unnamed_partner
-from annotations.notation.deduction.totals import added
+from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.totals import Scores
+from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.scoring import WHEN_SET
 
 
 def hand_scores_with_partner(hand: ReplayedHand) -> Sequence[Deduced]:
-    """`HandScores` in each way in which some partner, and the scores for meld and play, may lead to them.
+    """`HandScores` in each way in which some partners, and the scores for meld and play, may lead to them.
 
-    Where the declarer is not known, it may be anybody.
+    Where the declarer is not known, it may be anybody. If one way leads to what is written, it is that one alone; else
+    those from which no more scores differ than somebody may have written wrong.
     """
     if not may_have_unnamed_partner(hand):
         return ()
-    key = _with_partner, hand.rules.scoring.set, hand.bid, hand.declaring_team
-    return hand.remembered(key, _with_partner, None)
+    meld, play, written = [hand.scores[label] for label in HAND_SCORES]
+    bid = hand.bid or _bid_lost(written)
+    most_wrong = _MOST_WRONG if set(adjustments(hand)) == {0} else len(written)
+    contract = _Contract(hand.declaring_team, bid, hand.bid is None, WHEN_SET[hand.rules.scoring.set or "bid"])
+    return _with_partner(meld, play, written, contract, most_wrong)
 
 
-def _with_partner(hand: ReplayedHand, _given: None) -> Sequence[Deduced]:
-    meld, play = hand.scores["MeldScores"], hand.scores["PlayScores"]
-    found: dict[tuple[int | None, ...], Deduced] = {}
-    own = added(meld, play)
-    for side in _sides(hand):
-        others = [team for team in range(len(own)) if team not in side]
-        beside = own, added(meld, _together(play, [others])), _together(own, [others])
-        in_all = [_together(own, [side])[side[0]], *([own[side[0]]] if _are_alike(meld, play, side) else ())]
-        for scored, of_others in product([way for score in in_all for way in _ways(hand, meld, own, score)], beside):
-            values = [scored[team] if team in side else of_others[team] for team in range(len(own))]
-            found[tuple(values)] = Deduced("HandScores", tuple(values), CODE)
-    return [*found.values()]
+_MOST_WRONG = 2
+"""How many scores of a hand may be wrong, as those that are exchanged are: with more, nobody knows what was meant."""
 
 
-def _are_alike(meld: Scores, play: Scores, side: tuple[int, ...]) -> bool:
-    """Whether both have the same meld and play, each of which may be what the two have in all."""
-    one, other = side
-    return (meld[one], play[one]) == (meld[other], play[other])
+class _Contract(NamedTuple):
+    """The team that declared, from 0, and its bid; `is_open`: the bid is known only by what it cost.
 
-
-def _ways(hand: ReplayedHand, meld: Scores, own: Scores, in_all: int | None) -> Iterator[Scores]:
-    """What each player scores if it is one of the two who have so much in all.
-
-    If they have made the bid, it is all that both have, or the own cards; the partner may lose only what both have.
+    `when_set`: how many times the bid, and how many times the meld, it scores then.
     """
-    bid, teams = hand.bid or _bid_lost(hand), len(own)
-    is_open = hand.bid is None or in_all is None
+
+    team: int | None
+    bid: int | None
+    is_open: bool
+    when_set: tuple[int, int]
+
+
+@lru_cache(maxsize=256)
+def _with_partner(
+    meld: Scores, play: Scores, written: Scores, contract: _Contract, most_wrong: int
+) -> Sequence[Deduced]:
+    """The same for these scores, which many trials of other variations have in common."""
+    own, teams = added(meld, play), range(len(written))
+    out = {team: written[team] for team in teams if own[team] == 0 and not written[team]}
+    found: dict[Scores, Deduced] = {}
+    for side in _sides(contract.team, len(written), out):
+        if _count_others_wrong(meld, play, written, side) > most_wrong:
+            continue
+        playing = [team for team in teams if team not in side and team not in out]
+        of_others = [*_of_others(meld, play, written, playing)]
+        for scored, beside in product(_ways_of_side(meld, play, side, contract), of_others):
+            values = tuple([scored[team] if team in side else out.get(team, beside[team]) for team in teams])
+            wrong = _count_wrong(values, written)
+            if not wrong:
+                return (Deduced("HandScores", values, CODE),)
+            if wrong <= most_wrong:
+                found.setdefault(values, Deduced("HandScores", values, CODE))
+    return tuple(found.values())
+
+
+def _count_others_wrong(meld: Scores, play: Scores, written: Scores, side: Sequence[int]) -> int:
+    """How many others share their score with nobody, and have it in no way. Fast: it calls nothing."""
+    melded = taken = wrong = 0
+    for team, (melds, plays) in enumerate(zip(meld, play, strict=True)):
+        if team not in side:
+            melded, taken = melded + (melds or 0), taken + (plays or 0)
+    for team, (melds, plays, score) in enumerate(zip(meld, play, written, strict=True)):
+        if team in side or melds is None or plays is None or score is None or written.count(score) > 1:
+            continue
+        if score not in (0, melds + plays, melds + taken, melded + plays, melded + taken):
+            wrong += 1
+    return wrong
+
+
+def _count_wrong(scored: Scores, written: Scores) -> int:
+    """How many players are written to have scored something else."""
+    wrong = 0
+    for score, other in zip(scored, written, strict=True):
+        if score != other and score is not None and other is not None:
+            wrong += 1
+    return wrong
+
+
+def _ways_of_side(meld: Scores, play: Scores, side: Sequence[int], contract: _Contract) -> Iterator[Scores]:
+    """What each player scores if it is one of this side, in each way in which their meld and play may be written."""
+    own = added(meld, play)
+    for in_all in _in_all(meld, play, side):
+        yield from _ways(contract, meld, own, in_all)
+
+
+def _in_all(meld: Scores, play: Scores, side: Sequence[int]) -> set[int | None]:
+    """What the side may have in all: on each line its sum, or what each has there if that is the same."""
+    ways = []
+    for scores in (meld, play):
+        each = [scores[team] for team in side]
+        in_all = None if None in each else sum(filter(None, each))
+        ways.append({in_all, each[0]} if each.count(each[0]) == len(each) else {in_all})
+    return {None if None in pair else sum(filter(None, pair)) for pair in product(*ways)}
+
+
+def _of_others(meld: Scores, play: Scores, written: Scores, playing: Sequence[int]) -> Iterator[Scores]:
+    """What the others score: the own meld or all that they have melded, and the same of play; or as pairs do."""
+    for melded, taken in product({meld, _together(meld, playing)}, {play, _together(play, playing)}):
+        yield added(melded, taken)
+    if len(playing) >= _TWO_PAIRS:
+        yield _of_pairs(meld, play, written, playing)
+
+
+def _of_pairs(meld: Scores, play: Scores, written: Scores, playing: Sequence[int]) -> Scores:
+    """What they score, where any two who are written to have what both have together are a pair."""
+    alike = [pair for pair in combinations(playing, 2) if written[pair[0]] == written[pair[1]]]
+    paired = {team for pair in alike if written[pair[0]] in _in_all(meld, play, pair) for team in pair}
+    own = added(meld, play)
+    return tuple([written[team] if team in paired else score for team, score in enumerate(own)])
+
+
+_TWO_PAIRS = 4
+"""The fewest players of more than one other side."""
+
+
+def _ways(contract: _Contract, meld: Scores, own: Scores, in_all: int | None) -> Iterator[Scores]:
+    """What each player scores if it is one of those who have so much in all.
+
+    If they have made the bid, it is all that they have, or the own cards; a partner may lose only what they have.
+    """
+    bid, is_open = contract.bid, contract.is_open or in_all is None
     if bid is None or is_open or (in_all or 0) >= bid:
-        yield from (own, (in_all,) * teams)
+        yield from (own, (in_all,) * len(own))
     if bid is not None and (is_open or (in_all or 0) < bid):
-        bids, melds = WHEN_SET[hand.rules.scoring.set or "bid"]
+        bids, melds = contract.when_set
         lost = tuple([bids * bid + melds * (score or 0) for score in meld])
-        yield from (lost, tuple([score if team == hand.declaring_team else 0 for team, score in enumerate(lost)]))
+        yield from (lost, tuple([score if team == contract.team else 0 for team, score in enumerate(lost)]))
 
 
-def _bid_lost(hand: ReplayedHand) -> int | None:
+def _bid_lost(written: Scores) -> int | None:
     """What a bid that is not known was by the score of whoever lost it; None if nobody did."""
-    least = min(filter(None, hand.scores["HandScores"]), default=0)
+    least = min(filter(None, written), default=0)
     return -least if least < 0 else None
 
 
@@ -76,21 +163,49 @@ def ranges_with_partner(hand: ReplayedHand, scores: ScoreRange) -> Iterator[Scor
     """What the line may have where some partner and the declarer count together, and the others, too."""
     if not may_have_unnamed_partner(hand):
         return
-    for side in _sides(hand):
+    for side in _sides(hand.declaring_team, len(hand.teams), {}):
         others = [team for team in range(len(hand.teams)) if team not in side]
         for groups in ([side], [side, others], [others]):
-            least, most = ([score or 0 for score in _together(each, groups)] for each in (scores.least, scores.most))
-            yield scores._replace(least=tuple(least), most=tuple(most))
+            least, most = scores.least, scores.most
+            for group in groups:
+                least, most = _sums(least, group), _sums(most, group)
+            yield scores._replace(least=least, most=most)
 
 
-def _sides(hand: ReplayedHand) -> list[tuple[int, ...]]:
-    """The declarer with each other player, by their teams, from 0; any two if the declarer is not known."""
-    pairs = combinations(range(len(hand.teams)), 2)
-    return [side for side in pairs if hand.declaring_team is None or hand.declaring_team in side]
+def sums_with_partner(hand: ReplayedHand, known: Sequence[int]) -> set[int]:
+    """What the scores on a line may come to: one that several players have may be what they have together."""
+    if not may_have_unnamed_partner(hand):
+        return {sum(known)}
+    sums = {0}
+    for score, times in Counter(known).items():
+        sums = {before + score * number for before in sums for number in range(1, times + 1)}
+    return sums
 
 
-def _together(scores: Scores, groups: Sequence[Sequence[int]]) -> Scores:
-    """The scores, with the sum of a group for each team in it; None if that is not known."""
-    by_group = [(group, [scores[team] for team in group]) for group in groups]
-    sums = {team: None if None in each else sum(filter(None, each)) for group, each in by_group for team in group}
-    return tuple([sums.get(team, score) for team, score in enumerate(scores)])
+def _sides(declaring: int | None, players: int, out: Mapping[int, int | None]) -> list[tuple[int, ...]]:
+    """The declarer with each other player, by their teams, from 0; any two if the declarer is not known.
+
+    Three are a side where no more than six of a larger table play. Those who may be `out` are no third of a side.
+    """
+    pairs = [*combinations(range(players), 2)]
+    playing = [team for team in range(players) if team not in out]
+    is_of_six = len(playing) <= _TWO_SIDES_OF_THREE < players
+    sides = [*pairs, *combinations(playing, 3)] if is_of_six else pairs
+    return [side for side in sides if declaring is None or declaring in side]
+
+
+_TWO_SIDES_OF_THREE = 6
+"""The number of their players (Wikipedia, Triple-deck)."""
+
+
+def _together(scores: Scores, group: Sequence[int]) -> Scores:
+    """The scores, with the sum of the group for each team in it; None if that is not known."""
+    each = [scores[team] for team in group]
+    in_all = None if None in each else sum(filter(None, each))
+    return tuple([in_all if team in group else score for team, score in enumerate(scores)])
+
+
+def _sums(scores: tuple[int, ...], group: Sequence[int]) -> tuple[int, ...]:
+    """The same where all scores are known."""
+    in_all = sum([scores[team] for team in group])
+    return tuple([in_all if team in group else score for team, score in enumerate(scores)])

@@ -230,9 +230,10 @@ def _possible_totals(hand: ReplayedHand, after: Scores, instead: Sequence[Scores
     is_wrong = count_wrong_scores(hand, after=after) > 0
     may_be_wrong = is_wrong or hand.refused or hand.rules.scoring.set is None
     scored = [written, *(possible_hand_scores(hand) if may_be_wrong else ())]
+    adjusted = adjustments(hand)
     if hand.rules.bidding.is_summed and (is_wrong or None in written):
-        scored.append(with_losses(hand, less(after, here, adjustments(hand))))
-    found = [added(before, each, adjustments(hand)) for before, each in product(befores, scored)]
+        scored.append(with_losses(hand, less(after, here, adjusted)))
+    found = [added(before, each, adjusted) for before, each in product(befores, scored)]
     if hand.lines.notes and notes_misdeal(hand):  # it was found after the hand was counted
         found += befores
     return found + [added(before, written) for before in befores if may_hold_adjustments(hand)]

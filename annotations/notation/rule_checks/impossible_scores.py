@@ -15,7 +15,7 @@ from annotations.notation.deduction.taken import Bounds, taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.totals import Scores
-from annotations.notation.rule_checks.called_partner import ranges_with_partner
+from annotations.notation.rule_checks.called_partner import ranges_with_partner, sums_with_partner
 from annotations.notation.rule_checks.counters_shown import are_counted_alike
 from annotations.notation.rule_checks.evidence import WITH_A_STOCK
 from annotations.notation.rule_checks.other_units import melds_off_the_unit
@@ -219,7 +219,9 @@ def _more_than_any_deck_has(scores: WrittenScores, bounds: tuple[int, int] | Non
     """Scores for play that together are more than all cards count at any table, where the rules leave that open."""
     most = bounds[-1] if bounds else most_counters(scores.hand.rules)
     known = [score for score in scores.play if score is not None]
-    if most is None or min(known, default=0) < 0 or sum(known) <= most or not scores.is_played:
+    if most is None or min(known, default=0) < 0 or not scores.is_played:
+        return None
+    if min(sums_with_partner(scores.hand, known)) <= most:
         return None
     places = [place for place, score in enumerate(scores.play) if score]
     return scores.wrong("PlayScores", places, (), f"a hand has at most {most} counters in all, with the last trick")
@@ -230,12 +232,14 @@ def _other_than_any_deck_has(scores: WrittenScores) -> Impossible | None:
 
     Of a team that scores nothing it is not known how much it took.
     """
-    hand, in_all = scores.hand, sum(filter(None, scores.play))
+    hand, known = scores.hand, [score for score in scores.play if score]
     is_whole = all(scores.play) and scores.is_played and not hand.lines.tricks and not notes_unplayed_tricks(hand.lines)
     is_known = hand.rules.counters.ace is not None or set(adjustments(hand)) != {0}
-    if is_known or not is_whole or may_be_all_counters(hand.rules, hand.players, in_all):
+    if is_known or not is_whole:
         return None
-    words = f"no deck has {in_all} counters in all, with the last trick"
+    if any(may_be_all_counters(hand.rules, hand.players, in_all) for in_all in sums_with_partner(hand, known)):
+        return None
+    words = f"no deck has {sum(known)} counters in all, with the last trick"
     return scores.wrong("PlayScores", range(len(scores.play)), (), words)
 
 

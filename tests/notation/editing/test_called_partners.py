@@ -98,8 +98,9 @@ def test_no_part_of_a_score_is_filled_in_that_partners_of_one_hand_may_share(
 
 
 @TABLES
-def test_what_such_partners_score_for_a_hand_is_filled_in_from_the_scores_around_it(players: int) -> None:
-    text = table(players) + sitting_out(players, POOLED)
+@pytest.mark.parametrize("hand", [PAIRS, POOLED], ids=["own", "pooled"])
+def test_what_such_partners_score_for_a_hand_is_filled_in_from_the_scores_around_it(players: int, hand: str) -> None:
+    text = table(players) + sitting_out(players, hand)
     for asked, instead in (("\nHandScores 0 25 57", "\nHandScores 0 25 ?"), ("\nGameScores 0 25", "\nGameScores 0 ?")):
         assert fill(text.replace(asked, instead), AUTO) == text
 

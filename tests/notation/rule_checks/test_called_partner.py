@@ -1,4 +1,4 @@
-"""Five players who each keep a score: the declarer calls a partner for the hand, whom no line names."""
+"""Five players or more who each keep a score: some are partners in one hand, of whom no line tells."""
 
 import pytest
 
@@ -35,6 +35,9 @@ WAYS = {
     "the others have all their tricks, which are written one by one": hand(52, *OWN, "59 59 26 24 20"),
     "the others have all that they melded and took": hand(52, *OWN, "59 59 30 30 30"),
     "that is written so for meld and play, too": hand(52, "29 29 10 10 10", "30 30 20 20 20", "59 59 30 30 30"),
+    "only the melds of each are written one by one": hand(52, "18 11 6 4 0", "30 30 20 20 20", "59 59 26 24 20"),
+    "only the tricks of each are written one by one": hand(52, "29 29 6 4 0", *OWN[1:], "59 59 10 14 6"),
+    "they are so of the others, too": hand(52, "29 29 10 10 10", *OWN[1:], "59 59 30 30 30"),
     "everybody has the own cards": hand(52, *OWN, "35 24 10 14 6"),
     "both lose the bid": hand(60, *OWN, "-60 -60 10 14 6"),
     "both lose the bid, and have meld and play as 0": hand(60, "0 0 6 4 0", "0 0 4 10 6", "-60 -60 10 14 6"),
@@ -161,3 +164,75 @@ def test_what_both_have_melded_together_does_not_deny_the_points_of_one_meld() -
     text = "Dealer Seat5\nContract Seat1 59 Diamonds\nMeld1 C DKKQQJ SKQ H 14\nMeldScores {} 2 4 {} 14\n"
     assert accusations(text.format(36, 36), AUTO) == []
     assert accusations(text.format(36, 22), AUTO) == ["PN507 3"]
+
+
+def at_a_table_of(players: int, *hands: tuple[int, int, str, str, str]) -> str:
+    """A game of so many players, in each hand of which some sit out; of each hand who declares, the bid, and scores."""
+    lines = [f"Team{seat} Seat{seat}" for seat in range(1, players + 1)]
+    for number, (seat, bid, meld, play, scored) in enumerate(hands, 1):
+        lines += ["", f"Deal {number}", f"Contract Seat{seat} {bid} Clubs"]
+        lines += [f"MeldScores {meld}", f"PlayScores {play}", f"HandScores {scored}"]
+    return "\n".join(lines) + "\n"
+
+
+FOUR_PLAY = {
+    "own": at_a_table_of(
+        6, (2, 55, "0 6 12 8 10 0", "0 5 14 15 16 0", "0 -55 52 -55 52 0"),
+        (4, 52, "0 0 4 10 6 20", "0 0 12 9 9 20", "0 0 31 59 31 59"),
+    ),
+    "pooled": at_a_table_of(
+        6, (2, 55, "0 14 22 14 22 0", "0 20 30 20 30 0", "0 -55 52 -55 52 0"),
+        (4, 52, "0 0 10 30 10 30", "0 0 21 29 21 29", "0 0 31 59 31 59"),
+    ),
+    "own melds, pooled tricks, at a table of five": at_a_table_of(
+        5, (2, 55, "0 6 12 8 10", "0 20 30 20 30", "0 -55 52 -55 52")
+    ),
+    "pooled melds, own tricks, at a table of eight": at_a_table_of(
+        8, (4, 52, "0 0 10 30 10 30 0 0", "0 0 12 9 9 20 0 0", "0 0 31 59 31 59 0 0")
+    ),
+    "in tens, by a set for two teams of three": at_a_table_of(
+        6, (4, 270, "60 60 150 200 0 0", "100 150 100 150 0 0", "310 410 310 410 0 0")
+    ),
+}  # fmt: skip
+SIX_PLAY = {
+    "in two teams": at_a_table_of(7, (1, 30, "4 0 8 2 6 10 0", "10 20 5 7 5 3 0", "38 42 38 42 38 42 0")),
+    "in three teams": at_a_table_of(8, (1, 20, "4 2 8 10 6 0 0 0", "10 20 5 7 5 3 0 0", "31 33 16 31 33 16 0 0")),
+    "in three teams, whose melds are added up": at_a_table_of(
+        6, (1, 20, "14 8 8 14 8 8", "10 20 5 7 5 3", "31 33 16 31 33 16")
+    ),
+}
+"""Wikipedia, Five-handed and larger."""
+
+
+@pytest.mark.parametrize("text", [*FOUR_PLAY.values(), *SIX_PLAY.values()], ids=[*FOUR_PLAY, *SIX_PLAY])
+def test_partners_at_a_table_where_others_sit_out_score_what_they_have_together(text: str) -> None:
+    assert accusations(text, AUTO) == []
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("0 -55 52 -55 52 0", "0 -55 52 -55 53 0"),
+        ("0 -55 52 -55 52 0", "0 55 52 -55 52 0"),
+        ("0 31 59 31", "0 31 95 31"),
+    ],
+)
+@pytest.mark.parametrize("text", [FOUR_PLAY["own"], FOUR_PLAY["pooled"]])
+def test_a_score_that_contradicts_each_way_to_share_is_named_at_a_larger_table(
+    text: str, right: str, wrong: str
+) -> None:
+    line = text[: text.index(right)].count("\n") + 1
+    assert accusations(text.replace(right, wrong), AUTO) == [f"PN514 {line}"]
+
+
+def test_who_sits_out_scores_nothing() -> None:
+    text = FOUR_PLAY["own"].replace("0 -55 52 -55 52 0", "0 -55 52 -55 52 50")
+    assert accusations(text, AUTO) == ["PN514 12"]
+
+
+def test_counters_that_two_partners_have_together_may_be_written_for_both() -> None:
+    """The scores for play come to 68, which no deck has, or to 50 if the 18 of the partners count once."""
+    scores = "15 28 6 15 28 15", "10 18 3 17 18 2", "25 -62 9 32 -62 17"
+    text = at_a_table_of(6, (5, 62, *scores))
+    assert accusations(text, AUTO) == []
+    assert "PN513 11" in accusations(text.replace("10 18 3 17", "19 18 3 17").replace("25 -62", "34 -62"), AUTO)
