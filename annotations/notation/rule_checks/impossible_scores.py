@@ -4,7 +4,7 @@ Where cards and tricks are not written down, this is all that can be said of the
 below the minimum, and together they are the counters of the deck. Meld that is known counts as a whole or not at all.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 
 from annotations.notation.deduction.lines import with_score
@@ -26,7 +26,7 @@ from annotations.rules.meld_points import most_meld
 from annotations.rules.scoring import bounds_of_all_counters, most_counters, needs_counters
 from annotations.rules.tricks import counters_of
 from annotations.rules.units import TENS, unit
-from annotations.rules.variations.counters import ACE_IN_TENS, may_be_all_counters
+from annotations.rules.variations.counters import ACE_IN_TENS, may_be_all_counters, sums_of_all_counters
 
 
 def impossible_scores(hand: ReplayedHand, certain: Collection[str] = ()) -> Sequence[Impossible]:
@@ -240,7 +240,22 @@ def _other_than_any_deck_has(scores: WrittenScores) -> Impossible | None:
     if any(may_be_all_counters(hand.rules, hand.players, in_all) for in_all in sums_with_partner(hand, known)):
         return None
     words = f"no deck has {sum(known)} counters in all, with the last trick"
-    return scores.wrong("PlayScores", range(len(scores.play)), (), words)
+    found = scores.wrong("PlayScores", range(len(scores.play)), (), words)
+    return found and found._replace(right=[*found.right, *_with_rest_for_loser(hand, known)])
+
+
+def _with_rest_for_loser(hand: ReplayedHand, play: Sequence[int]) -> Iterator[Scores]:
+    """The scores for play with all counters that the others leave to a declarer who is set.
+
+    Of the others the score of the hand shows what they took; of the declarer it shows only that it was not enough.
+    """
+    team, scored = hand.declaring_team, hand.scores["HandScores"]
+    if team is None or (scored[team] or 0) >= 0:
+        return
+    others = sum(play) - play[team]
+    for in_all in sums_of_all_counters(hand.rules, hand.players):
+        if in_all >= others:
+            yield with_score(tuple(play), team, in_all - others)
 
 
 _FAR_TOO_FEW = 5

@@ -1,5 +1,6 @@
 """What all counters of a hand come to, by the decks that the sources name."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from annotations.rules.rulesets import RuleSet
@@ -20,6 +21,11 @@ def may_be_all_counters(rules: RuleSet, players: int, counters: int) -> bool:
         return counters in _sums(rules, players, counted_in)
     sums = _sums_of_any_deck(players, counted_in)
     return not sums or counters in sums
+
+
+def sums_of_all_counters(rules: RuleSet, players: int) -> Sequence[int]:
+    """All sums to which the deck of these rules may come, in ones and in tens; none if they have no certain deck."""
+    return [*_sums(rules, players, ONES), *_sums(rules, players, TENS)] if rules.deck.copies else []
 
 
 _LEAST_IN_TENS = 100

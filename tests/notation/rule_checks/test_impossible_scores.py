@@ -336,6 +336,16 @@ def test_a_side_of_eight_players_scores_its_meld_and_play_though_no_source_says_
     assert accusations(hand.format(50), AUTO) == ["PN514 11"]
 
 
+def test_a_digit_in_the_wrong_place_of_a_score_for_play_leaves_the_score_of_the_hand_right() -> None:
+    """Eight play with two decks, which have 50 counters: with 18 of them in place of 81 the declarer is set."""
+    hand = "Seat8 Hal\n\nDeal 1\nTeam1 Seat1 Seat5\nTeam2 Seat2 Seat6\nTeam3 Seat3 Seat7\nTeam4 Seat4 Seat8\n"
+    hand += "GameScores 0 0 0 0\nContract Seat6 58 Hearts\nMeldScores 20 22 27 22\nPlayScores 22 {} 3 7\n"
+    hand += "HandScores 42 -58 30 29\n\nDeal 2\nGameScores 42 -58 30 29\n"
+    assert accusations(hand.format(18), AUTO) == []
+    assert accusations(hand.format(81), AUTO) == ["PN513 11"]
+    assert "PN514 12" in accusations(hand.format(81).replace("30 29\n", "31 29\n"), AUTO)
+
+
 def test_more_than_any_table_counts_is_named_where_no_source_says_what_cards_count() -> None:
     hand = "Seat2 Bob\n\nDeal 1\nBids1 Pass 250\nContract Seat2 250 Spades\nMeldScores 130 0\nPlayScores 144 {}\n"
     assert accusations(hand.format(106), AUTO) == []
