@@ -19,7 +19,7 @@ from annotations.notation.deduction.lines import Deduced, if_any, known
 from annotations.notation.deduction.melds import deduce_points
 from annotations.notation.deduction.notes import counts_for_nothing, notes_ending, notes_moon, notes_penalty
 from annotations.notation.deduction.scores import deduce_scores, is_suit_withheld
-from annotations.notation.deduction.sums import deduce_parts, may_have_unnamed_partner
+from annotations.notation.deduction.sums import deduce_parts
 from annotations.notation.deduction.totals import (
     added,
     adjustments,
@@ -31,6 +31,7 @@ from annotations.notation.deduction.totals import (
 from annotations.notation.deduction.tricks import deduce_tricks
 from annotations.notation.deduction.winner import deduce_winner, final_scores
 from annotations.notation.play import ReplayedHand, slow_path
+from annotations.notation.play.exchange import may_have_unnamed_partner
 from annotations.notation.play.game import replay_one, team_numbers
 from annotations.notation.play.other_rules import replay_by
 from annotations.notation.syntax.document import ASKED, WITHHELD, Game, Line, Value

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from annotations.notation.deduction.hand_scores import MELD_TELLS, costs_more_than_bid, may_be_of_a_set
 from annotations.notation.deduction.lines import with_score
 from annotations.notation.deduction.scores import is_without_trump
-from annotations.notation.deduction.sums import may_have_unnamed_partner
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.bids_written import are_bids_known
 from annotations.notation.play.certain import certainly_taken
+from annotations.notation.play.exchange import may_have_unnamed_partner
 from annotations.notation.play.totals import Scores
 from annotations.rules.rulesets import ScoringRules
 from annotations.rules.scoring import HandScore, Outcome, score_hand

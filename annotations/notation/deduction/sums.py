@@ -14,6 +14,7 @@ from annotations.notation.deduction.notes import (
 from annotations.notation.deduction.scores import CODE, score_ranges
 from annotations.notation.deduction.totals import unadjusted
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.exchange import may_have_unnamed_partner
 from annotations.notation.play.totals import Scores
 from annotations.rules.scoring import all_counters
 
@@ -106,15 +107,3 @@ def _scores_all_counters(hand: ReplayedHand) -> bool:
     is_whole = not lines.tricks or len(lines.tricks) == hand.length
     has_discard = not rules.deals_kitty_out and (rules.kitty != 0 or "Discard" in lines.named)
     return is_whole and (rules.scoring.discards_count is True or not has_discard)
-
-
-def may_have_unnamed_partner(hand: ReplayedHand) -> bool:
-    """Whether each of five players or more keeps a score, so that some may be partners in a hand of whom no line tells.
-
-    The declarer may call a partner, or as many as sit out leave partners to play (Wikipedia, Five-handed and larger).
-    """
-    return len(hand.teams) == hand.players > _MOST_ALONE and hand.teams != hand.rules.teams
-
-
-_MOST_ALONE = 4
-"""The most players of whom nobody has another partner in each hand: where one of four sits out, three play alone."""

@@ -21,6 +21,7 @@ from annotations.rules.exchange import (
 from annotations.rules.holdings import Hands, Holding, cards_of, holds, lacking, plus, size, with_hand
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
+from annotations.rules.rulesets import Teams
 
 _BREAKING = (Reason.NOT_HELD, Reason.WRONG_NUMBER, Reason.WRONG_RECEIVER, Reason.OUT_OF_TURN)
 """After these refusals the hands are unknown."""
@@ -38,7 +39,7 @@ def replay_exchange(hand: HandBuilder) -> None:
 def _exchanged(hand: HandBuilder) -> Hands:
     """The hands as the exchange leaves them."""
     assert hand.declarer
-    so_far = begin_exchange(hand.rules, hand.teams, hand.declarer, hand.dealt, hand.kitty)
+    so_far = begin_exchange(hand.rules, _partners(hand), hand.declarer, hand.dealt, hand.kitty)
     is_sound = True
     unknown: dict[int, float] = {hand.declarer: inf} if _takes_unstated_kitty(hand) else {}
     for line, event in _events(hand):
@@ -66,6 +67,30 @@ def _exchanged(hand: HandBuilder) -> Hands:
     return left
 
 
+def _partners(hand: HandBuilder) -> Teams:
+    """The teams; one of two players if they pass cards to each other, and no line names the partners of the hand."""
+    passes = hand.lines.passes
+    if not passes or not may_have_unnamed_partner(hand):
+        return hand.teams
+    receivers = [value.number for line in passes.values() for value in line.values[-1:] if isinstance(value, Seat)]
+    pair = {hand.declarer or 0, *passes, *receivers}
+    if len(pair) != _GIVER_AND_RECEIVER:
+        return hand.teams
+    return (tuple(sorted(pair)), *[team for team in hand.teams if pair.isdisjoint(team)])
+
+
+def may_have_unnamed_partner(hand: HandBuilder | ReplayedHand) -> bool:
+    """Whether each of five players or more keeps a score, so that some may be partners in a hand of whom no line tells.
+
+    The declarer may call a partner, or as many as sit out leave partners to play (Wikipedia, Five-handed and larger).
+    """
+    return len(hand.teams) == hand.players > _MOST_ALONE and hand.teams != hand.rules.teams
+
+
+_MOST_ALONE = 4
+"""The most players of whom nobody has another partner in each hand: where one of four sits out, three play alone."""
+
+
 def _takes_kitty_out_of_turn(hand: HandBuilder, event: ExchangeEvent) -> bool:
     """Whether a declarer took a kitty that goes to all players, and discarded: then no hand has a share of it in play.
 
@@ -86,7 +111,7 @@ def _refusals(
 
     `unknown` says how many cards of the passes of these seats are unknown.
     """
-    partners = team_of(hand.teams, so_far.declarer)
+    partners = team_of(so_far.teams, so_far.declarer)
     for refusal in so_far.refusals(event):
         is_early = refusal.reason is Reason.OUT_OF_TURN and refusal.seat in partners
         is_certain = refusal.reason is not Reason.NOT_HELD or len(refusal.cards) > _most_received(hand, event, unknown)
@@ -106,7 +131,7 @@ def _most_received(hand: HandBuilder, event: ExchangeEvent, unknown: Mapping[int
         return 0
     if not hand.rules.passing.cards and not hand.lines.passes:
         return 0
-    passed_before = [seat for seat in team_of(hand.teams, event.seat) if seat not in (event.seat, hand.declarer)]
+    passed_before = [seat for seat in team_of(_partners(hand), event.seat) if seat not in (event.seat, hand.declarer)]
     return sum([unknown.get(seat, 0) if seat in hand.lines.passes else inf for seat in passed_before])
 
 

@@ -17,9 +17,9 @@ from typing import NamedTuple
 from annotations.notation.deduction.hand_scores import CODE
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.scores import ScoreRange
-from annotations.notation.deduction.sums import may_have_unnamed_partner
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.exchange import may_have_unnamed_partner
 from annotations.notation.play.totals import Scores
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.scoring import WHEN_SET

@@ -13,12 +13,12 @@ from typing import NamedTuple
 from annotations.notation.deduction.contracts import CODE as CONTRACT_CODE
 from annotations.notation.deduction.hand_scores import CODE, deduce_hand_scores, is_contract_refused, is_made
 from annotations.notation.deduction.lines import Deduced, known
-from annotations.notation.deduction.sums import may_have_unnamed_partner
 from annotations.notation.deduction.taken import melded
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.added_bids import added_bids
 from annotations.notation.play.bids_written import are_bids_known
+from annotations.notation.play.exchange import may_have_unnamed_partner
 from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.mismatches import Expected
 from annotations.notation.rule_checks.wording import team_name

@@ -236,3 +236,22 @@ def test_counters_that_two_partners_have_together_may_be_written_for_both() -> N
     text = at_a_table_of(6, (5, 62, *scores))
     assert accusations(text, AUTO) == []
     assert "PN513 11" in accusations(text.replace("10 18 3 17", "19 18 3 17").replace("25 -62", "34 -62"), AUTO)
+
+
+PASSED = at_a_table_of(5, (3, 40, "0 10 10 10 10", "0 0 0 0 0", "0 10 -40 10 -40")).replace(
+    "MeldScores", "Pass3 HJ DK HK Seat5\nPass5 ST DT CQ Seat3\nMeldScores"
+)
+
+
+@pytest.mark.parametrize("left_out", ["", "Pass3 HJ DK HK Seat5\n", "Pass5 ST DT CQ Seat3\n"])
+def test_a_pass_shows_who_is_the_partner_in_a_hand(left_out: str) -> None:
+    assert accusations(PASSED.replace(left_out, ""), AUTO) == []
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [("Pass5 ST DT CQ Seat3", "Pass4 ST DT CQ Seat2"), ("Pass3 HJ DK HK Seat5", "Pass3 HJ DK HK Seat4")],
+)
+def test_passes_among_more_than_two_players_are_named(right: str, wrong: str) -> None:
+    found = accusations(PASSED.replace(right, wrong), AUTO)
+    assert {one.split()[0] for one in found} == {"PN506"}
