@@ -62,11 +62,11 @@ def score_ranges(hand: ReplayedHand, *, as_counted: bool = False) -> tuple[Score
         return ()
     if is_without_trump(hand):
         return _ranges(rules, _stated([score_without_trump(rules, 1, declarer, len(hand.teams))]))
-    return _ranges_by(rules, declarer, taken(hand, as_counted=as_counted))
+    return ranges_by(rules, declarer, taken(hand, as_counted=as_counted))
 
 
 @lru_cache(maxsize=256)
-def _ranges_by(rules: ScoringRules, declarer: int, bounds: Bounds) -> tuple[ScoreRange, ...]:
+def ranges_by(rules: ScoringRules, declarer: int, bounds: Bounds) -> tuple[ScoreRange, ...]:
     """What the scores may be by what was taken. The bid does not affect them: hands with the same bounds are alike."""
     scores = _played(rules, declarer, bounds) if bounds.is_played else _perhaps_played(rules, declarer, bounds)
     return _ranges(rules, _stated(scores))

@@ -16,11 +16,12 @@ from typing import NamedTuple
 
 from annotations.notation.deduction.hand_scores import CODE
 from annotations.notation.deduction.lines import Deduced
-from annotations.notation.deduction.scores import ScoreRange
+from annotations.notation.deduction.scores import ScoreRange, ranges_by
+from annotations.notation.deduction.taken import Bounds, taken
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.exchange import may_have_unnamed_partner
-from annotations.notation.play.totals import Scores
+from annotations.notation.play.totals import Scores, Taken
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.scoring import WHEN_SET
 
@@ -81,14 +82,14 @@ def _with_partner(
 
 def _count_others_wrong(meld: Scores, play: Scores, written: Scores, side: Sequence[int]) -> int:
     """How many others share their score with nobody, and have it in no way. Fast: it calls nothing."""
-    melded = taken = wrong = 0
+    melded = counters = wrong = 0
     for team, (melds, plays) in enumerate(zip(meld, play, strict=True)):
         if team not in side:
-            melded, taken = melded + (melds or 0), taken + (plays or 0)
+            melded, counters = melded + (melds or 0), counters + (plays or 0)
     for team, (melds, plays, score) in enumerate(zip(meld, play, written, strict=True)):
         if team in side or melds is None or plays is None or score is None or written.count(score) > 1:
             continue
-        if score not in (0, melds + plays, melds + taken, melded + plays, melded + taken):
+        if score not in (0, melds + plays, melds + counters, melded + plays, melded + counters):
             wrong += 1
     return wrong
 
@@ -121,8 +122,8 @@ def _in_all(meld: Scores, play: Scores, side: Sequence[int]) -> set[int | None]:
 
 def _of_others(meld: Scores, play: Scores, written: Scores, playing: Sequence[int]) -> Iterator[Scores]:
     """What the others score: the own meld or all that they have melded, and the same of play; or as pairs do."""
-    for melded, taken in product({meld, _together(meld, playing)}, {play, _together(play, playing)}):
-        yield added(melded, taken)
+    for melded, counters in product({meld, _together(meld, playing)}, {play, _together(play, playing)}):
+        yield added(melded, counters)
     if len(playing) >= _TWO_PAIRS:
         yield _of_pairs(meld, play, written, playing)
 
@@ -160,16 +161,33 @@ def _bid_lost(written: Scores) -> int | None:
 
 
 def ranges_with_partner(hand: ReplayedHand, scores: ScoreRange) -> Iterator[ScoreRange]:
-    """What the line may have where some partner and the declarer count together, and the others, too."""
+    """What the line may have where some partners and the declarer count together, and the others, too."""
+    for groups in _groups(hand):
+        yield scores._replace(least=_pooled(scores.least, groups), most=_pooled(scores.most, groups))
+
+
+def score_ranges_with_partner(hand: ReplayedHand, label: str, *, as_counted: bool) -> Iterator[ScoreRange]:
+    """The same by the rules about minimums, which hold for what each side has together."""
+    declarer, (least, most, is_played) = hand.declaring_team, taken(hand, as_counted=as_counted)
+    for groups in _groups(hand) if declarer is not None else ():
+        low, high = (Taken(*[_pooled(each, groups) for each in bound]) for bound in (least, most))
+        by_rules = ranges_by(hand.rules.scoring, declarer or 0, Bounds(low, high, is_played))
+        yield from [scores for scores in by_rules if scores.label == label]
+
+
+def _groups(hand: ReplayedHand) -> Iterator[Sequence[Sequence[int]]]:
+    """The teams, from 0, that may count together on a line: those of a side, those of the other, or both.
+
+    Who has scored nothing in any way sits out, or has lost what is written as 0.
+    """
     if not may_have_unnamed_partner(hand):
         return
+    by_team = zip(*[hand.scores[label] for label in HAND_SCORES], strict=True)
+    out = {team for team, (*parts, scored) in enumerate(by_team) if scored == 0 and not any(parts)}
     for side in _sides(hand.declaring_team, len(hand.teams), {}):
-        others = [team for team in range(len(hand.teams)) if team not in side]
-        for groups in ([side], [side, others], [others]):
-            least, most = scores.least, scores.most
-            for group in groups:
-                least, most = _sums(least, group), _sums(most, group)
-            yield scores._replace(least=least, most=most)
+        others = [team for team in range(len(hand.teams)) if team not in side and team not in out]
+        if out.isdisjoint(side):
+            yield from ([side], [side, others], [others])
 
 
 def sums_with_partner(hand: ReplayedHand, known: Sequence[int]) -> set[int]:
@@ -205,7 +223,9 @@ def _together(scores: Scores, group: Sequence[int]) -> Scores:
     return tuple([in_all if team in group else score for team, score in enumerate(scores)])
 
 
-def _sums(scores: tuple[int, ...], group: Sequence[int]) -> tuple[int, ...]:
-    """The same where all scores are known."""
-    in_all = sum([scores[team] for team in group])
-    return tuple([in_all if team in group else score for team, score in enumerate(scores)])
+def _pooled(scores: tuple[int, ...], groups: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """The same for each of several groups, where all scores are known."""
+    for group in groups:
+        in_all = sum([scores[team] for team in group])
+        scores = tuple([in_all if team in group else score for team, score in enumerate(scores)])
+    return scores

@@ -12,6 +12,7 @@ from annotations.notation.deduction.lost_scores import is_loss
 from annotations.notation.deduction.scores import CODE, about_minimums
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import certainly_taken
+from annotations.notation.play.exchange import may_have_unnamed_partner
 from annotations.notation.play.totals import Taken
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.rulesets import ScoringRules
@@ -88,9 +89,11 @@ _ALL_RIGHT = Judged((), True)
 
 
 def known_scores(hand: ReplayedHand) -> KnownScores | None:
-    """The scores of the hand; None if something of it is unknown, negative, noted or adjusted."""
+    """The scores of the hand; None if something of it is unknown, as partners may be, negative, noted or adjusted."""
     lines, declarer, bid, teams = hand.lines, hand.declaring_team, hand.bid, len(hand.teams)
     if declarer is None or bid is None or lines.notes or "Adjustments" in lines.named:
+        return None
+    if may_have_unnamed_partner(hand):
         return None
     taken = hand.fact(certainly_taken)
     written: Any = [line.values if (line := lines.named.get(label)) else () for label in HAND_SCORES]

@@ -12,7 +12,7 @@ from annotations.notation.deduction.taken import BOUNDLESS
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import certainly_taken
 from annotations.notation.play.totals import Scores
-from annotations.notation.rule_checks.called_partner import ranges_with_partner
+from annotations.notation.rule_checks.called_partner import score_ranges_with_partner
 from annotations.notation.rule_checks.impossible_scores import impossible_scores
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text
 from annotations.notation.rule_checks.refused_numbers import is_right_with_another
@@ -35,7 +35,7 @@ def wrong_parts(hand: ReplayedHand) -> list[Wrong]:
     wrong = [one for scores in ranges for one in _outside(hand, scores)]
     if wrong and not hand.fact(certainly_taken):
         by_cards = score_ranges(hand, as_counted=True)
-        right = [scores.label for scores in by_cards if not any(_outside(hand, scores))]
+        right = [scores.label for scores in by_cards if not any(_outside(hand, scores, as_counted=True))]
         wrong = [one for one in wrong if one[0].label not in right]
     labels = [deduced.label for deduced, _places, _expected in wrong]
     certain = [scores.label for scores in ranges if scores.is_exact]
@@ -60,14 +60,15 @@ def _has_exact_parts(hand: ReplayedHand) -> bool:
     return isinstance(score, HandScore) and [score.meld, score.play] == [line and line.values for line in written]
 
 
-def _outside(hand: ReplayedHand, scores: ScoreRange) -> Iterator[Wrong]:
+def _outside(hand: ReplayedHand, scores: ScoreRange, *, as_counted: bool = False) -> Iterator[Wrong]:
     """The written scores that are outside of what they may be; those that the declarer has lost may be 0.
 
     A score below 0 is impossible for another reason.
     """
     written = hand.scores[scores.label]
     outside = _places_outside(hand, written, scores)
-    if outside and all(_places_outside(hand, written, other) for other in ranges_with_partner(hand, scores)):
+    by_partners = score_ranges_with_partner(hand, scores.label, as_counted=as_counted) if outside else ()
+    if outside and all(_places_outside(hand, written, other) for other in by_partners):
         yield agreed(scores), outside, partial(_from_sources, scores)
 
 

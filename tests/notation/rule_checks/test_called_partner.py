@@ -255,3 +255,54 @@ def test_a_pass_shows_who_is_the_partner_in_a_hand(left_out: str) -> None:
 def test_passes_among_more_than_two_players_are_named(right: str, wrong: str) -> None:
     found = accusations(PASSED.replace(right, wrong), AUTO)
     assert {one.split()[0] for one in found} == {"PN506"}
+
+
+MINIMUM = """\
+Deal 1
+Hand1 CATKQ DAKQQJJJ SAKQJJ HAQJJ
+Hand2 CKKQQJ DAATTQ SAATK HTTKKKJ
+Hand3 CATT DATKQ STKKQQJJ HATTQQJ
+Hand4 -
+Hand5 CAATKQJJJ DTKKJ SATTQ HAAKQ
+Contract Seat3 50 Spades
+Meld1 CAKQ DAKQJ SAKQ HAQ 28
+Meld2 CKKQQ D S H 4
+Meld3 C DKQ SKKQQ H 10
+Meld4 -
+Meld5 CKQ DJ SQ HKQ 8
+Trick1 CA - CK CA CJ Seat3 3
+Trick2 HA - HA HA HK Seat3 4
+Trick3 DQ - DK DA DA Seat1 3
+Trick4 SA SA SJ - ST Seat1 3
+Trick5 CT CK CT - CA Seat5 4
+Trick6 CA CQ CQ CT - Seat5 2
+Trick7 DK DQ DT DA - Seat3 3
+Trick8 DT - DJ DJ DA Seat2 2
+Trick9 CQ SQ - CJ CK Seat3 1
+Trick10 ST - SA SJ SK Seat5 3
+Trick11 HA HJ HT HQ - Seat5 2
+Trick12 DT DQ DQ DK - Seat5 2
+Trick13 ST SJ SA SQ - Seat2 2
+Trick14 DT SJ - SQ DJ Seat5 1
+Trick15 CQ SK CK SK - Seat1 3
+Trick16 DK ST SK - HQ Seat2 3
+Trick17 HK HT - HK HJ Seat3 3
+Trick18 HT - CJ HQ HT Seat3 2
+Trick19 HJ - CJ SQ HJ Seat1 0
+Trick20 DJ HK HQ - CT Seat1 4
+MeldScores {}
+HandScores {}
+"""
+
+
+@pytest.mark.parametrize(
+    ("meld", "scored", "expected"),
+    [
+        ("38 0 38 0 0", "67 21 67 0 21", []),
+        ("38 0 37 0 0", "67 21 67 0 21", ["PN513 33"]),
+        ("37 0 37 0 0", "66 21 66 0 21", ["PN513 33"]),
+    ],
+)
+def test_a_minimum_holds_for_what_a_side_has_together(meld: str, scored: str, expected: list[str]) -> None:
+    """20 meld are the minimum: the declarer has them with Seat1, and the others have 12."""
+    assert accusations(MINIMUM.format(meld, scored), AUTO) == expected
