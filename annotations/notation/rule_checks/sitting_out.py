@@ -4,18 +4,23 @@ For example, four or five play a game for three. The sets for four or five playe
 no line for it (Wikipedia, Five-handed and larger).
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 
 from annotations.notation.play.kitty import kitty_lines
 from annotations.notation.rule_checks.by_any_rules import contradictions_by_tables, of_players
 from annotations.notation.rule_checks.checked_game import CheckedGame
-from annotations.notation.rule_checks.evidence import cards_shown
+from annotations.notation.rule_checks.evidence import cards_shown, scored_in_play
 from annotations.notation.rule_checks.game_rules import GameRules
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import ASKED, WITHHELD, Game, Line, Seat, SuitCards, Value
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.cards import Card
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.scoring import all_counters
+from annotations.rules.shipped import SHIPPED, ruleset
 
 _Found = tuple[GameRules, list[Diagnostic]]
 
@@ -23,25 +28,41 @@ _OF_FEWER_PLAYERS = frozenset(("PN502", "PN506", "PN507", "PN509"))
 """What contradicts how many cards are dealt, are in the kitty, are held and are played, and what melds are worth."""
 
 _OF_ITS_KITTY = frozenset(("PN508", "PN513"))
-"""What contradicts the cards that the declarer may have taken and put away, where no line tells of a kitty."""
+"""What contradicts the cards that the declarer may have taken and put away, where no line tells of a kitty.
+
+Scores for play may also be held against the counters of the deck with which more play.
+"""
 
 _FEWEST_WITH_ONE_OUT = 4
 
 
 def with_somebody_out(checked: CheckedGame, by: GameRules, contradicted: Sequence[Diagnostic]) -> _Found | None:
     """Undecided rules, and what contradicts any, if a player may sit out each hand and that explains something."""
-    is_played = any(section.index.tricks for section in checked.game.hands)
-    explained = _OF_FEWER_PLAYERS | _OF_ITS_KITTY if is_played else _OF_FEWER_PLAYERS
-    codes = {one.code for one in contradicted} & explained
+    codes = {one.code for one in contradicted} & (_OF_FEWER_PLAYERS | _OF_ITS_KITTY)
     if by.inferred is None or not codes or not _may_sit_out(checked.game):
         return None
     if codes == {"PN507"} and _shows_melds_alone(checked.game):
         return None
     undecided = by.inferred.where_somebody_sits_out()
-    alone = of_players(checked.game.players)
+    alone = _counted_alike(of_players(checked.game.players), checked.hands)
     found = contradictions_by_tables(checked, [alone, alone._replace(kitty=_KITTY)])
     left = [one for one in found if one.code not in _OF_FEWER_PLAYERS]
+    if codes <= _OF_ITS_KITTY and len(left) >= len(contradicted):
+        return None
     return by._replace(rules=None, why=str(undecided), inferred=undecided), left
+
+
+def _counted_alike(rules: RuleSet, hands: Sequence[HandLines]) -> RuleSet:
+    """The rules, with the deck whose counters are scored most often, where no trick shows what cards count.
+
+    One hand alone shows no deck: its scores may be wrong.
+    """
+    sums = Counter([scored for hand in hands if (scored := scored_in_play(hand))])
+    in_all, times = max(sums.items(), key=itemgetter(1), default=(0, 0))
+    shown = [other for other in map(ruleset, SHIPPED) if all_counters(other) == in_all] if times > 1 else []
+    if not shown or any(hand.tricks for hand in hands):
+        return rules
+    return rules._replace(deck=shown[0].deck, counters=shown[0].counters)
 
 
 _KITTY = 3

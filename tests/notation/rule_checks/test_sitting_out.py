@@ -197,3 +197,46 @@ def test_of_five_who_is_in_no_team_sits_out_while_four_play_with_a_kitty() -> No
     assert accusations(text, AUTO) == []
     alone = text.replace("Seat1 Seat4", "Seat1 Seat2 Seat4")
     assert "PN506 7" in accusations(alone, AUTO)
+
+
+SHEET = (
+    ALONE.rstrip()
+    + """
+
+Deal 1
+GameScores 0 0 0 0
+Dealer Seat4
+Bids1 21 22 23 -
+Bids2 Pass 25 Pass
+Contract Seat2 25 Spades
+MeldScores 0 19 4 0
+PlayScores 0 9 16 0
+HandScores 0 28 20 0
+
+Deal 2
+GameScores 0 28 20 0
+Dealer Seat1
+Bids1 Pass Pass 20 -
+Contract Seat4 20 Hearts
+MeldScores 0 19 12 4
+PlayScores 0 2 12 11
+HandScores 0 21 24 -20
+
+Deal 3
+GameScores 0 49 44 -20
+Dealer Seat2
+Bids1 20 21 Pass -
+Bids2 22 Pass - -
+Contract Seat3 22 Clubs
+MeldScores 0 0 14 19
+PlayScores 0 0 17 8
+HandScores 0 0 31 27
+"""
+)
+
+
+def test_a_wrong_score_for_play_is_held_against_the_deck_of_the_other_hands() -> None:
+    """25 counters are those of a single deck, with which three of the four play."""
+    assert accusations(SHEET, AUTO) == []
+    line = SHEET[: SHEET.index("PlayScores 0 2 12 11")].count("\n") + 1
+    assert accusations(SHEET.replace("0 2 12 11", "0 2 12 21"), AUTO) == [f"PN513 {line}"]
