@@ -36,22 +36,22 @@ def deduce_hand_scores(hand: ReplayedHand, meld: Scores | None = None, play: Sco
     if declarer is None or is_broken_off(hand):
         return None
     meld = meld or hand.scores["MeldScores"]
-    play = play or _with_unplayed_cards(hand, declarer)
+    play = play or hand.scores["PlayScores"]
+    if set(play) == {0} and is_without_trump(hand):
+        play = _for_unplayed_cards(hand, declarer)
     if hand.tables.is_summed:
         return _of_each_side(hand, meld, play)
     return _by_contract(hand, declarer, meld, play)
 
 
-def _with_unplayed_cards(hand: ReplayedHand, declarer: int) -> Scores:
-    """The scores for play; 0s in a hand without trump with what the others score for its cards, by the rules.
+def _for_unplayed_cards(hand: ReplayedHand, declarer: int) -> Scores:
+    """What the others score for the cards of a hand without trump by the rules; 0s where these leave it open.
 
-    People may not write this there, as no trick gave it (Double-deck rules, Opponents’ score when bidder surrenders).
+    People may not write this on `PlayScores`, as no trick gave it (Double-deck rules, Opponents’ score when bidder
+    surrenders).
     """
-    play = hand.scores["PlayScores"]
-    if any(score != 0 for score in play) or not is_without_trump(hand):
-        return play
-    by_rules = score_without_trump(hand.rules.scoring, 1, declarer, len(play))
-    return tuple(by_rules.play) if isinstance(by_rules, HandScore) else play
+    score = score_without_trump(hand.rules.scoring, 1, declarer, len(hand.teams))
+    return tuple(score.play) if isinstance(score, HandScore) else hand.scores["PlayScores"]
 
 
 def _by_contract(hand: ReplayedHand, declarer: int, meld: Scores, play: Scores) -> Deduced | None:

@@ -25,14 +25,14 @@ def may_be_lost(hand: ReplayedHand, team: int) -> bool:
     if not may_share_contract(hand, team):
         return False
     declarer = hand.declaring_team
-    is_partner = declarer not in (None, team) and not hand.rules.bidding.is_summed
+    is_partner = declarer not in (None, team) and not hand.tables.is_summed
     certain = None if is_partner else hand.fact(certainly_taken)
     if certain and declarer is not None and hand.bid is not None:
         score = score_hand(hand.rules.scoring, hand.bid, declarer, *certain)
         if isinstance(score, HandScore):
             return score.outcome is not Outcome.MADE
     scored = hand.scores["HandScores"][team]
-    adjusted = adjustments(hand)[team]
+    adjusted = adjustments(hand)[team] if "Adjustments" in hand.lines.named else 0
     if scored is None or adjusted is None:
         return True
     if declarer is None:
@@ -44,7 +44,7 @@ def may_be_lost(hand: ReplayedHand, team: int) -> bool:
 
 def may_share_contract(hand: ReplayedHand, team: int) -> bool:
     """Whether the team has something to make: it declared or may have, all bids count, or a partner may be called."""
-    is_its_own = hand.declaring_team in (None, team) or hand.rules.bidding.is_summed
+    is_its_own = hand.declaring_team in (None, team) or hand.tables.is_summed
     return is_its_own or may_have_unnamed_partner(hand)
 
 

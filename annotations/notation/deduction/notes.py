@@ -126,8 +126,9 @@ def counts_for_nothing(hand: ReplayedHand) -> bool:
     lines = hand.lines
     contract = lines.named.get("Contract")
     has_contract = contract is not None and (len(contract.values) != 1 or contract.values[0] is not WITHHELD)
-    is_misdealt = notes_misdeal(hand) and not _has_several_scores(hand)
-    return not (lines.melds or lines.tricks or has_contract) and (is_misdealt or is_passed_out(hand))
+    if lines.melds or lines.tricks or has_contract:
+        return False
+    return is_passed_out(hand) or (notes_misdeal(hand) and not _has_several_scores(hand))
 
 
 def _has_several_scores(hand: ReplayedHand) -> bool:

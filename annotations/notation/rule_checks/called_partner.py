@@ -190,14 +190,18 @@ def _groups(hand: ReplayedHand) -> Iterator[Sequence[Sequence[int]]]:
             yield from ([side], [side, others], [others])
 
 
-def sums_with_partner(hand: ReplayedHand, known: Sequence[int]) -> set[int]:
+def sums_with_partner(hand: ReplayedHand, known: Sequence[int]) -> frozenset[int]:
     """What the scores on a line may come to: one that several players have may be what they have together."""
-    if not may_have_unnamed_partner(hand):
-        return {sum(known)}
+    return _sums_together(tuple(known)) if may_have_unnamed_partner(hand) else frozenset((sum(known),))
+
+
+@lru_cache(maxsize=256)
+def _sums_together(known: tuple[int, ...]) -> frozenset[int]:
+    """The same, which many trials of variations have in common."""
     sums = {0}
     for score, times in Counter(known).items():
         sums = {before + score * number for before in sums for number in range(1, times + 1)}
-    return sums
+    return frozenset(sums)
 
 
 def _sides(declaring: int | None, players: int, out: Mapping[int, int | None]) -> list[tuple[int, ...]]:

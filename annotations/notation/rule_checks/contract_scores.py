@@ -86,7 +86,7 @@ def wrong_for_others(hand: ReplayedHand) -> WrongLine | None:
     """
     team, lost = hand.declaring_team, hand.bid
     is_other = hand.tables.is_summed or may_have_unnamed_partner(hand) or is_ruled_otherwise(hand)
-    if team is None or lost is None or is_other or any(adjusted != 0 for adjusted in adjustments(hand)):
+    if team is None or lost is None or is_other or set(adjustments(hand)) != {0}:
         return None
     meld, play, scored = [hand.scores[label] for label in HAND_SCORES]
     if not any(play):
@@ -195,7 +195,7 @@ def _scored(hand: ReplayedHand) -> tuple[int, ...] | None:
     written = hand.scores["HandScores"]
     scored = tuple([score for score in written if score is not None])
     is_known = len(scored) == len(written) and not is_ruled_otherwise(hand)
-    return scored if is_known and not any(adjusted != 0 for adjusted in adjustments(hand)) else None
+    return scored if is_known and set(adjustments(hand)) == {0} else None
 
 
 def _are_points(hand: ReplayedHand, contract: _Contract, scored: Sequence[int]) -> bool:

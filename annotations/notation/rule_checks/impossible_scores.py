@@ -5,7 +5,7 @@ below the minimum, and together they are the counters of the deck. Meld that is 
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 from annotations.notation.deduction.lines import with_score
 from annotations.notation.deduction.lost_scores import is_lost_unplayed, may_be_lost, may_lose_its_own_bid
@@ -23,6 +23,7 @@ from annotations.notation.rule_checks.refused_numbers import is_right_with_anoth
 from annotations.notation.rule_checks.wording import team_name
 from annotations.notation.rule_checks.written_scores import Impossible, WrittenScores
 from annotations.rules.meld_points import most_meld
+from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import bounds_of_all_counters, most_counters, needs_counters
 from annotations.rules.tricks import counters_of
 from annotations.rules.units import TENS, unit
@@ -139,7 +140,7 @@ def _part_of(label: str, scores: WrittenScores) -> Impossible | None:
     Nor is a score for meld 0 if that for play shows that the team keeps its meld, or one for play if that for the hand
     holds it.
     """
-    if scores.is_ruled or set(adjustments(scores.hand)) != {0}:
+    if scores.is_ruled or ("Adjustments" in scores.hand.lines.named and set(adjustments(scores.hand)) != {0}):
         return None
     is_meld = label == "MeldScores"
     hand, written = scores.hand, scores.meld if is_meld else scores.play
@@ -219,7 +220,7 @@ def _more_than_any_deck_has(scores: WrittenScores, bounds: tuple[int, int] | Non
     """Scores for play that together are more than all cards count at any table, where the rules leave that open."""
     most = bounds[-1] if bounds else most_counters(scores.hand.rules)
     known = [score for score in scores.play if score is not None]
-    if most is None or min(known, default=0) < 0 or not scores.is_played:
+    if most is None or min(known, default=0) < 0 or sum(known) <= most or not scores.is_played:
         return None
     if min(sums_with_partner(scores.hand, known)) <= most:
         return None
@@ -232,12 +233,12 @@ def _other_than_any_deck_has(scores: WrittenScores) -> Impossible | None:
 
     Of a team that scores nothing it is not known how much it took.
     """
-    hand, known = scores.hand, [score for score in scores.play if score]
+    hand = scores.hand
     is_whole = all(scores.play) and scores.is_played and not hand.lines.tricks and not notes_unplayed_tricks(hand.lines)
-    is_known = hand.rules.counters.ace is not None or set(adjustments(hand)) != {0}
-    if is_known or not is_whole:
+    if hand.rules.counters.ace is not None or not is_whole or set(adjustments(hand)) != {0}:
         return None
-    if any(may_be_all_counters(hand.rules, hand.players, in_all) for in_all in sums_with_partner(hand, known)):
+    known = [score for score in scores.play if score]
+    if _may_be_any_deck(hand.rules, hand.players, sums_with_partner(hand, known)):
         return None
     words = f"no deck has {sum(known)} counters in all, with the last trick"
     found = scores.wrong("PlayScores", range(len(scores.play)), (), words)
@@ -256,6 +257,12 @@ def _with_rest_for_loser(hand: ReplayedHand, play: Sequence[int]) -> Iterator[Sc
     for in_all in sums_of_all_counters(hand.rules, hand.players):
         if in_all >= others:
             yield with_score(tuple(play), team, in_all - others)
+
+
+@lru_cache(maxsize=256)
+def _may_be_any_deck(rules: RuleSet, players: int, sums: Collection[int]) -> bool:
+    """Whether one of these sums may be all counters, which many trials of variations ask again."""
+    return any(may_be_all_counters(rules, players, in_all) for in_all in sums)
 
 
 _FAR_TOO_FEW = 5

@@ -99,15 +99,20 @@ def score_variations(hands: Sequence[ReplayedHand], codes: Sequence[str]) -> Cho
 def _wrong_so_far(hands: Sequence[ReplayedHand], after: Sequence[Scores | None]) -> list[tuple[str, ...]]:
     """The labels of the lines with wrong scores in each hand.
 
-    Where the rules do not state what a set costs, it may be the bid: if fewer lines are wrong so, these are given.
+    Where the rules do not state what a set costs, and few hands have such lines, it may be the bid: if fewer lines are
+    wrong so, these are given.
     """
     rules = hands[0].rules
     wrong = [_wrong_lines(hand, hand, scores) for hand, scores in zip(hands, after, strict=True)]
-    if rules.scoring.set is not None or not any(wrong):
+    if rules.scoring.set is not None or not 0 < len([*filter(None, wrong)]) <= _FEW:
         return wrong
     by_bid = replay_by(hands, rules._replace(scoring=rules.scoring._replace(set="bid")))
     others = [_wrong_lines(*each) for each in zip(hands, by_bid, after, strict=True)]
     return min(wrong, others, key=lambda lines: sum(map(len, lines)))
+
+
+_FEW = 2
+"""So many hands with wrong scores do not show what a set costs, if another score may be wrong in each."""
 
 
 def _shown_by(

@@ -47,7 +47,7 @@ def is_scored_by_moon(hand: ReplayedHand) -> bool:
     Its points may be adjustments, or a part of the score without a line of their own; if it decides the game, there may
     be none (PN 1.0; Wikipedia, Alternate end games).
     """
-    if not (notes_moon(hand) or _is_adjusted_by_moon(hand)):
+    if not (notes_moon(hand) or ("Adjustments" in hand.lines.named and _is_adjusted_by_moon(hand))):
         return False
     meld, play, written = [hand.scores[label] for label in HAND_SCORES]
     if any(meld):
@@ -62,8 +62,10 @@ def is_scored_by_moon(hand: ReplayedHand) -> bool:
 
 def _is_adjusted_by_moon(hand: ReplayedHand) -> bool:
     """Whether the side of the declarer alone is adjusted, by just what a moon brings: nobody need note why."""
+    if hand.declaring_team is None:
+        return False
     adjusted = dict(enumerate(adjustments(hand)))
-    points = adjusted.pop(hand.declaring_team, None) if hand.declaring_team is not None else None
+    points = adjusted.pop(hand.declaring_team)
     return points is not None and abs(points) in _POINTS_FOR_MOON and set(adjusted.values()) == {0}
 
 

@@ -106,8 +106,13 @@ _SINGLE_DECK = 48
 def _of_those_out(hand: HandLines, players: int) -> Iterator[list[Value | tuple[()]]]:
     """What is written of each player of whom there are only hyphens, or no cards, or nothing at all."""
     for seat in range(1, players + 1):
-        said = [one for one in _said(hand, seat, players) if one is not ASKED]
-        if all(one is WITHHELD or one == () for one in said):
+        said: list[Value | tuple[()]] = []
+        for one in _said(hand, seat, players):
+            if one is WITHHELD or one == ():
+                said.append(one)
+            elif one is not ASKED:
+                break
+        else:
             yield said
 
 
@@ -141,7 +146,7 @@ def _said(hand: HandLines, seat: int, players: int) -> Iterator[Value | tuple[()
             yield from _cards(lines[seat])
     if seat in hand.melds:
         yield from [value for value in _cards(hand.melds[seat]) if value != ()]
-    if hand.dealer:
+    if hand.bids and hand.dealer:
         place = (seat - hand.dealer - 1) % players
         yield from [line.values[place] for line in hand.bids.values() if place < len(line.values)]
     contract = hand.named.get("Contract")
@@ -155,7 +160,7 @@ def _said(hand: HandLines, seat: int, players: int) -> Iterator[Value | tuple[()
             yield line.values[(seat - leader.number) % players]
         leader = line.values[-AFTER_THE_CARDS] if len(line.values) > AFTER_THE_CARDS else None
         leaders.append(leader)
-    yield from [each for each in leaders if each == Seat(seat)]
+    yield from [each for each in leaders if isinstance(each, Seat) and each.number == seat]
 
 
 def _cards(line: Line) -> Iterator[Value | tuple[()]]:
