@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from math import inf
 
 from annotations.notation.deduction.contracts import CODE as CONTRACT_CODE
 from annotations.notation.deduction.hand_scores import deduce_hand_scores, hand_scores_by_lines
@@ -39,7 +40,7 @@ def instead_of_sum(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, l
     if part := _wrong_part(hand, *parts):
         return part, differing(hand.lines, part), _left
     if part := _below_a_minimum(hand, *parts):
-        return part, differing(hand.lines, part), _counted_as_nothing
+        return part, differing(hand.lines, part), _counted_as_nothing if _is_of_minimum(hand, part) else _left
     enough = _too_much_meld(hand, *parts)
     if enough is None or hand.declaring_team is None:
         return None
@@ -71,12 +72,20 @@ def _lost_by_minimum(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced,
     part = _below_a_minimum(hand, *parts)
     if part is None or (hand.lines.melds if part.label == "MeldScores" else hand.lines.tricks):
         return None
-    return part, differing(hand.lines, part), _counted_as_nothing
+    return part, differing(hand.lines, part), _counted_as_nothing if _is_of_minimum(hand, part) else fits_the_others
+
+
+def _is_of_minimum(hand: ReplayedHand, part: Deduced) -> bool:
+    """Whether every score on the line that is lost is less than each that is kept."""
+    written, lost = hand.scores[part.label], differing(hand.lines, part)
+    kept = [score for place, score in enumerate(written) if score and place not in lost]
+    return max(written[place] or 0 for place in lost) < min(kept, default=inf)
 
 
 def _counted_as_nothing(hand: ReplayedHand, deduced: Deduced) -> str:
+    """What a table with a minimum loses (Double-deck rules, Minimum 20 to score), in words."""
     lost = [str(hand.scores[deduced.label][place]) for place in differing(hand.lines, deduced)]
-    return f"HandScores counts {both(lost)} as 0, as tables with a minimum do"
+    return f"HandScores counts {both(lost)} as 0, as tables with a minimum do, and these rules have none"
 
 
 def contract_of_all(

@@ -324,8 +324,10 @@ Dealer Seat3
 def test_what_a_minimum_loses_is_named_where_people_write_what_they_counted() -> None:
     """Not the score of the hand, which has it as 0 (Double-deck rules, Minimum 20 to score)."""
     meld, play = warnings(BELOW_THE_MINIMUM)
-    assert meld.startswith("PN513 5: MeldScores has 26 18: HandScores counts 18 as 0, as tables with a minimum do")
-    assert play.startswith("PN513 22: PlayScores has 31 19: HandScores counts 19 as 0, as tables with a minimum do")
+    assert meld.startswith("PN513 5: MeldScores has 26 18: HandScores counts 18 as 0, as tables with a minimum do, and")
+    assert play.startswith(
+        "PN513 22: PlayScores has 31 19: HandScores counts 19 as 0, as tables with a minimum do, and"
+    )
 
 
 def test_a_hand_that_scores_nothing_without_being_confirmed_is_named_itself() -> None:
@@ -400,9 +402,12 @@ def test_in_the_last_hand_what_counts_points_below_a_minimum_as_0_is_right(
 
 
 def test_the_warning_says_what_is_counted_as_0_by_rules_without_a_minimum() -> None:
-    """It proposes no other score for play: that would not be all counters."""
-    assert warnings(LONE.format("40 28", "35 15", "75 0")) == [
-        "PN513 10: PlayScores has 35 15: HandScores counts 15 as 0, as tables with a minimum do (double-deck)."
+    """It proposes no other score for play: that would not be all counters. No minimum loses 12 and keeps 8."""
+    (said,) = warnings(LONE.format("40 28", "35 15", "75 0"))
+    words = "HandScores counts 15 as 0, as tables with a minimum do, and these rules have none"
+    assert said == f"PN513 10: PlayScores has 35 15: {words} (double-deck)."
+    assert warnings(LONE.format("8 12", "45 5", "53 5")) == [
+        "PN513 9: MeldScores has 8 12: the other scores of this hand fit 8 0 (double-deck)."
     ]
 
 
