@@ -194,9 +194,7 @@ def _breaks_in(
         if is_misplaced and begins_game:
             has_ended = False
             yield (
-                _before_game(line, section, above, game)
-                if line is first
-                else _Break(line.number, _BEFORE_GAME_WITHOUT_ANY, section, game)
+                _before_game(line, section, above, game) if line is first else _before_game_within(line, section, game)
             )
         elif line.number in begun or (deal > highest and not has_ended and not codes.isdisjoint(_MISPLACED)):
             moved = moved_up(section, below, line, lines) if deal else None
@@ -224,12 +222,30 @@ def _below_its_blank_line(section: Section, above: Section, wrong: Wrong, lines:
 
 def _before_game(line: Line, section: Section, above: Section, game: Game) -> _Break:
     """The break before a game whose first hand begins with the line: names and teams right above belong to it."""
-    below_its_end = [*takewhile(_is_free, reversed(above.lines))]
-    names = next((one for one in reversed(below_its_end) if not _is_note(one)), None)
-    if names is None:
-        return _Break(line.number, _BEFORE_GAME, section, game)
-    is_first = names is above.lines[0]
-    return _Break(line.number, _BEFORE_NAMES if is_first else _BEFORE_NAMES_WITHOUT_ANY, section, game, names.number)
+    names = _names_below(above.lines)
+    return (
+        _before_names(line, names, above, section, game) if names else _Break(line.number, _BEFORE_GAME, section, game)
+    )
+
+
+def _before_game_within(line: Line, section: Section, game: Game) -> _Break:
+    """The same for a line that is not the first of its section."""
+    names = _names_below([one for one in section.lines if one.number < line.number])
+    if names:
+        return _before_names(line, names, section, section, game)
+    return _Break(line.number, _BEFORE_GAME_WITHOUT_ANY, section, game)
+
+
+def _names_below(lines: Sequence[Line]) -> Line | None:
+    """The first of the names and teams with which these lines end."""
+    at_their_end = [*takewhile(_is_free, reversed(lines))]
+    return next((one for one in reversed(at_their_end) if not _is_note(one)), None)
+
+
+def _before_names(line: Line, names: Line, there: Section, section: Section, game: Game) -> _Break:
+    """The break before these names of a game; `there` is their section, which may begin with them."""
+    advice = _BEFORE_NAMES if names is there.lines[0] else _BEFORE_NAMES_WITHOUT_ANY
+    return _Break(line.number, advice, section, game, names.number)
 
 
 def _is_free(line: Line) -> bool:

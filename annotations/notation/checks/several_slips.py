@@ -29,7 +29,7 @@ def slips_behind(errors: Iterable[int], slips: int, removed_by: RemovedBy, most_
     return {error: slip for error, slip in found.items() if slip is not None}
 
 
-class _LimitReached(Exception):
+class _TooManyReadings(Exception):
     """More readings would be needed than there may be."""
 
 
@@ -42,10 +42,10 @@ class _Readings:
         self._removed: dict[tuple[int, ...], Set[int]] = {}
 
     def is_gone(self, error: int, repaired: tuple[int, ...]) -> bool:
-        """Whether the error is gone once these slips are repaired. Raises _LimitReached."""
+        """Whether the error is gone once these slips are repaired. Raises _TooManyReadings."""
         if repaired not in self._removed:
             if len(self._removed) == self._most:
-                raise _LimitReached
+                raise _TooManyReadings
             self._removed[repaired] = self._removed_by(repaired)
         return error in self._removed[repaired]
 
@@ -64,7 +64,7 @@ def _slip_behind(error: int, slips: int, halves: Sequence[_Halves], readings: _R
     is_gone = partial(readings.is_gone, error)
     sides = [(is_gone(half), is_gone(other)) for half, other in halves]
     slip = _alone(sides, slips)
-    with suppress(_LimitReached):
+    with suppress(_TooManyReadings):
         if slip is not None and is_gone((slip,)):
             return slip
         return _first_enough(slips, is_gone) if (True, True) in sides else _first_needed(slips, is_gone)

@@ -1,6 +1,7 @@
 """Where another game begins below one that is not concluded: with the lines of its game section, and Deal 1 again."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
 
 from annotations.notation.syntax.document import Game, Line
 
@@ -19,20 +20,39 @@ def is_of_game_section(line: Line) -> bool:
 def other_games(game: Game) -> Iterator[int]:
     """The lines in the hands of the game with which others begin.
 
-    Their game section repeats a line of the one above, and the next hand has Deal 1, which was dealt before. Lines that
-    may stand anywhere tell nothing; any other line of a hand shows that the hand goes on.
+    Their game section repeats a line of the one above, and the next hand has Deal 1, which was dealt before, and no
+    score so far. Lines that may stand anywhere tell nothing, nor do those that are repeated for other deals; any other
+    line of a hand shows that the hand goes on.
     """
     above = {line.label for line in game.game_section.lines if is_of_game_section(line)}
-    header: list[Line] = []
+    headers = [*_headers_of_deals(game)] if above else []
+    above -= {line.label for header, deal, _ in headers if deal != 1 for line in header}
     is_dealt = False
-    for line in [line for hand in game.hands for line in hand.lines] if above else ():
-        deal = deal_number(line)
+    for header, deal, is_scored in headers:
+        labels = {line.label for line in header}
+        if deal == 1 and is_dealt and not is_scored and not above.isdisjoint(labels):
+            yield header[0].number
+            above |= labels
+        is_dealt = True
+
+
+def _headers_of_deals(game: Game) -> Iterator[tuple[list[Line], int, bool]]:
+    """The lines of a game section right above each deal, its number, and whether its hand begins with scores.
+
+    The number is 0 for the first line of a hand without one.
+    """
+    header: list[Line] = []
+    lines = [line for hand in game.hands for line in hand.lines]
+    for at, line in enumerate(lines):
         if is_of_game_section(line):
             header.append(line)
-        elif deal or (line.label and line.label.spec.in_hand):
-            labels = {each.label for each in header}
-            if deal == 1 and is_dealt and not above.isdisjoint(labels):
-                yield header[0].number
-                above = labels
+        elif (deal := deal_number(line)) or (line.label and line.label.spec.in_hand and header):
+            yield header, deal, _begins_with_scores(lines[at + 1 :])
             header = []
-            is_dealt = is_dealt or deal > 0
+
+
+def _begins_with_scores(lines: Iterable[Line]) -> bool:
+    """Whether somebody has a score in the first `GameScores` of these lines that belongs to the hand above it."""
+    here = takewhile(lambda line: not deal_number(line), lines)
+    scores = next((line for line in here if line.label and line.label.spec.stem == "GameScores"), None)
+    return scores is not None and any(isinstance(score, int) and score for score in scores.values)

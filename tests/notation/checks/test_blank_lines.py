@@ -175,6 +175,14 @@ def test_another_game_begins_below_one_that_is_not_concluded(games: int, header:
     assert not fix(written).withheld
 
 
+@pytest.mark.parametrize("names", ["Seat1 Ann\nSeat2 Bob\n", "Team1 Seat1 Seat3\nTeam2 Seat2 Seat4\n"])
+def test_names_above_the_header_of_such_a_game_belong_to_it(names: str) -> None:
+    text = f"{UNCONCLUDED}\n{names}{LATER}"
+    (found,) = [one for one in wrong(text) if one.fix]
+    assert found.fix
+    assert apply_fixes(text, [found.fix]) == f"{UNCONCLUDED}\n\n{names}{LATER}"
+
+
 def test_all_that_is_said_of_two_such_games_follows_from_the_one_missing_blank_line() -> None:
     text = f"{UNCONCLUDED}\n{LATER}"
     (found,) = [one for one in wrong(text) if not one.follows]
@@ -195,8 +203,13 @@ def test_all_that_is_said_of_two_such_games_follows_from_the_one_missing_blank_l
         HEADER,
         f"Location Hall\n\n{HAND}",
         "Presenter Ann\n\nGameScores 0 0\n\nDeal 1\n",
+        LATER.replace("GameScores 0 0", "GameScores 90 40"),
+        f"{LATER.replace('Deal 1', 'Deal 2')}\n{LATER}",
     ],
-    ids=["the next deal", "no deal", "no hand", "another line of a header", "a hand between"],
-)
+    ids=[
+        "the next deal", "no deal", "no hand", "another line of a header", "a hand between", "a score so far",
+        "above each deal",
+    ],
+)  # fmt: skip
 def test_a_header_that_is_not_that_of_another_game_begins_none(below: str) -> None:
     assert not any(one.fix for one in wrong(f"{UNCONCLUDED}\n{below}"))
