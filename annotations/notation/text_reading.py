@@ -1,7 +1,7 @@
 """Reads a text by the notation alone: what it says, and whether it is PN. Nothing here knows the rules of play."""
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Final, Protocol
 
@@ -14,6 +14,7 @@ from annotations.notation.syntax.diagnostics import (
     LINE_BREAK,
     NAMES_OF_BIDDERS,
     ONE_SLIP,
+    OTHER_LINE,
     OTHER_SEATS,
     Diagnostic,
     Fix,
@@ -24,6 +25,7 @@ from annotations.notation.syntax.diagnostics import (
 from annotations.notation.syntax.document import Document, Game, Line, Section
 from annotations.notation.syntax.lines import BOM, split_lines
 from annotations.notation.syntax.reader import read_lines
+from annotations.notation.syntax.specs import LABELS
 from annotations.notation.syntax.structure import arrange, check_blank_lines
 
 _MISPLACED = "PN2"
@@ -94,7 +96,8 @@ class TextReading:
 def read_text(text: str, slow: SlowReading, players: int | None = None, inherited: Sequence[Line] = ()) -> TextReading:
     """Read a text as `read` does without rules; the other arguments are the same."""
     read = _read_as_written(text, slow, players, inherited)
-    if _LACKING_A_BREAK.isdisjoint({one.code[2] for one in read.diagnostics}):
+    codes = {one.code for one in read.diagnostics}
+    if _GAP not in codes and _LACKING_A_BREAK.isdisjoint([code[2] for code in codes]):
         return read
 
     def read_again(other: str, passed: Sequence[Line]) -> Sequence[Diagnostic]:
@@ -104,8 +107,11 @@ def read_text(text: str, slow: SlowReading, players: int | None = None, inherite
     return TextReading(text, read.document, tuple(found), read.statuses)
 
 
-_LACKING_A_BREAK = frozenset("123")
-"""The families of codes that a missing line break or blank line may cause, or a wrong label (README, section 1)."""
+_LACKING_A_BREAK, _GAP = frozenset("123"), "PN404"
+"""The families of codes that a missing line break or blank line may cause, or a wrong label (README, section 1).
+
+The last trick with a wrong number is nothing but a gap.
+"""
 
 
 def _read_as_written(text: str, slow: SlowReading, players: int | None, inherited: Sequence[Line]) -> TextReading:
@@ -132,7 +138,10 @@ def _read_as_written(text: str, slow: SlowReading, players: int | None, inherite
 
 
 def games_with_whole_hands(read: TextReading) -> Sequence[Game]:
-    """The games for the rules: where a blank line may be one too many, the hand goes on below it."""
+    """The games for the rules: with the right labels for wrong numbers, and with hands that go on below a blank line,
+    where that may be one too many.
+    """
+    games = _with_right_numbers(read)
     reasons = [one.values["because"] for one in read.diagnostics if one.code == "PN401" and "because" in one.values]
     parted = {
         line
@@ -140,7 +149,32 @@ def games_with_whole_hands(read: TextReading) -> Sequence[Game]:
         if isinstance(because, Referring) and because.text == EXTRA_BLANK_LINE
         for line in because.lines
     }
-    return [_with_whole_hands(game, parted) for game in read.document.games] if parted else read.document.games
+    return [_with_whole_hands(game, parted) for game in games] if parted else games
+
+
+def _with_right_numbers(read: TextReading) -> Sequence[Game]:
+    """The games, after the repairs of wrong numbers: the other line that had the same label counts, too."""
+    labels = {one.fix.line: LABELS[one.fix.text] for one in read.diagnostics if one.fix and one.repairs_number}
+    if not labels:
+        return read.document.games
+    counting = {one.line for one in read.diagnostics if one.repairs_number or _follows_from(labels, one)}
+
+    def right(line: Line) -> Line:
+        counts = line.counts or line.number in counting
+        return Line(line.number, line.text, labels.get(line.number, line.label), line.values, counts, line.end)
+
+    def repaired(hand: Section) -> Section:
+        if labels.keys().isdisjoint(_numbers(hand.lines)):
+            return hand
+        return Section(tuple(map(right, hand.lines)), hand.is_hand, hand.first_line)
+
+    return [game.with_hands(map(repaired, game.hands)) for game in read.document.games]
+
+
+def _follows_from(lines: Container[int], found: Diagnostic) -> bool:
+    """Whether the diagnostic says that it follows from one of these lines."""
+    because = found.values.get("because")
+    return isinstance(because, Referring) and because.text == OTHER_LINE and because.lines[0] in lines
 
 
 def _with_whole_hands(game: Game, parted: Collection[int]) -> Game:
@@ -165,7 +199,12 @@ def with_warnings(read: TextReading, warnings: Sequence[Diagnostic]) -> tuple[Di
     following = {one.line for one in read.diagnostics if _is_mistaken(one)}
     mixed = [section.lines for game in read.document.games for section in game.hands] if following else []
     spans = [(lines[0].number, lines[-1].number) for lines in mixed if not following.isdisjoint(_numbers(lines))]
-    others = [one.line for one in read.diagnostics if one.code in _OF_COUNTS and _shows_others(one)]
+    seats = {one.fix.line for one in read.diagnostics if one.fix and one.repairs_number}
+    others = [
+        one.line
+        for one in read.diagnostics
+        if one.code in _OF_COUNTS and (_shows_others(one) or (seats and _follows_from(seats, one)))
+    ]
     games = [(game.first_line, game.last_line) for game in read.document.games if others]
     spans += [(first, last) for first, last in games if bisect_left(others, first) < bisect_left(others, last + 1)]
     labels = {one.line: one.fix.text for one in read.diagnostics if one.fix and one.repairs_label}

@@ -17,6 +17,8 @@ from annotations.notation.checks.several_slips import slips_behind
 from annotations.notation.syntax.diagnostics import (
     BLANK_LINE,
     LINE_BREAK,
+    OF_LABELS,
+    OF_NUMBERS,
     OTHER_LINE,
     Diagnostic,
     Fix,
@@ -60,10 +62,12 @@ def with_missing_breaks(
 
 def _missing(lines: Sequence[Line], found: Sequence[Diagnostic]) -> set[Fix]:
     """The repairs of the text that put in a line break or a blank line, or correct a label."""
-    wrong = [(one.fix, one.follows) for one in found if one.fix and one.repairs_label]
+    repaired = [one for one in found if one.fix]
+    of_labels = [one for one in repaired if one.code in OF_LABELS or (one.code in OF_NUMBERS and one.repairs_number)]
+    wrong = [(one.fix, one.follows) for one in of_labels if one.fix]
     habits = [follows for _, follows in wrong].count(False)
     labels = [fix for fix, _ in wrong] if habits <= _MOST_HABITS and len(wrong) <= _MOST_LABELS else []
-    blank_lines = [one.fix for one in found if one.fix and (_is_of_blank_lines(one.fix) or is_move(one.fix))]
+    blank_lines = [one.fix for one in repaired if one.fix and (_is_of_blank_lines(one.fix) or is_move(one.fix))]
     return {*blank_lines, *labels, *missing_line_breaks(lines, found)}
 
 

@@ -68,12 +68,14 @@ def _repairs(section: Section, game: Game, lacking: _Lacking) -> Iterator[Fix]:
 
 def _numbered(section: Section, game: Game, lacking: _Lacking) -> Iterator[tuple[Line, int]]:
     """The lines without a number, with the one that is theirs."""
-    for stem, lines in _by_stem(section, lacking).items():
+    for stem, lines in lines_by_word(section, lacking).items():
         yield from _without_number(lines, game.players if stem in NUMBERED_BY_SEAT else None)
-    yield from _hands_after_exchange(section, lacking)
+    exchanged = hands_after_exchange(section, lacking)
+    if all(line.label is None or line.label.number == seat for line, seat in exchanged):
+        yield from [(line, seat) for line, seat in exchanged if line.label is None]
 
 
-def _by_stem(section: Section, lacking: _Lacking) -> dict[str, list[Line]]:
+def lines_by_word(section: Section, lacking: _Lacking) -> dict[str, list[Line]]:
     """The lines whose labels are numbered, or should be, by the words of these; not the hands after the exchange."""
     by_stem: dict[str, list[Line]] = {}
     is_exchanged = False
@@ -90,26 +92,27 @@ def _word(line: Line, lacking: _Lacking) -> str:
     return lacking.get(line.number) or (line.label.spec.stem if line.label else "")
 
 
-def _hands_after_exchange(section: Section, lacking: _Lacking) -> list[tuple[Line, int]]:
-    """The hands after the exchange without a number, if there is one for each seat whose cards it changes, in order."""
+def hands_after_exchange(section: Section, lacking: _Lacking) -> list[tuple[Line, int]]:
+    """The hands after the exchange with their seats, if there is one for each seat whose cards it changes, in order."""
     seats: set[int] = set()
     hands: list[Line] = []
     declarer = 0
     for line in section.lines:
-        word, named = _word(line, lacking), [value.number for value in line.values if isinstance(value, Seat)]
+        word = _word(line, lacking)
         if word == "Contract":
-            declarer = next(iter(named), 0)
+            declarer = next(iter(_seats(line)), 0)
         elif word == "Pass" and line.label:
-            seats.update([line.label.number or 0, *named])
+            seats.update([line.label.number or 0, *_seats(line)])
         elif word in _EXCHANGE:
             seats.add(declarer)
         elif word == "Hand" and seats:
             hands.append(line)
-    if len(hands) != len(seats):
-        return []
-    numbered = [*zip(hands, sorted(seats), strict=True)]
-    are_right = all(line.label is None or line.label.number == seat for line, seat in numbered)
-    return [(line, seat) for line, seat in numbered if line.label is None] if are_right else []
+    return [*zip(hands, sorted(seats), strict=True)] if len(hands) == len(seats) else []
+
+
+def _seats(line: Line) -> list[int]:
+    """The seats that are values of the line."""
+    return [value.number for value in line.values if isinstance(value, Seat)]
 
 
 def _without_number(lines: Sequence[Line], last: int | None) -> Iterator[tuple[Line, int]]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from annotations.notation.checks import ReadAgain
 from annotations.notation.checks.moved_blank_lines import in_new_order, is_move
-from annotations.notation.syntax.diagnostics import Diagnostic, Fix
+from annotations.notation.syntax.diagnostics import Diagnostic, Fix, Severity
 from annotations.notation.syntax.document import Line
 
 _line = attrgetter("line")
@@ -73,6 +73,12 @@ def removed_by_repairs(found: Sequence[Diagnostic], without: Sequence[Diagnostic
     return removed
 
 
+def is_error_new(found: Sequence[Diagnostic], without: Sequence[Diagnostic]) -> bool:
+    """Whether an error is found after repairs, `without` what they repair, that is not found in the game before."""
+    left = Counter([_key(one) for one in without if one.severity is Severity.ERROR])
+    return not left <= Counter(map(_key, found))
+
+
 _OF_LACKING_LINES = ("PN401", "PN403")
 _HIDING = ("2", "3")
 """Families of errors of which a line may have one that hides another (README, sections 3 and 4)."""
@@ -82,4 +88,5 @@ _Key = tuple[str, int, object]
 
 
 def _key(found: Diagnostic) -> _Key:
-    return found.code, found.line, found.values.get("label")
+    """What makes it the same; a repair may change the label of its line."""
+    return found.code, found.line, found.values.get("label") if found.code in _OF_LACKING_LINES else None

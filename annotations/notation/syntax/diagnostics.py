@@ -109,7 +109,14 @@ class Diagnostic(NamedTuple):
     @property
     def repairs_label(self) -> bool:
         """Whether the diagnostic has a repair for the label of its line, which is not read without that."""
-        return self.code in _OF_LABELS and self.fix is not None
+        return self.code in OF_LABELS and self.fix is not None
+
+    @property
+    def repairs_number(self) -> bool:
+        """Whether the diagnostic has a repair for a label with a wrong number, of its own line or another."""
+        if self.fix is None or "\n" in self.fix.text:
+            return False
+        return self.code in OF_NUMBERS[:-1] or (self.code == OF_NUMBERS[-1] and self.fix.line != self.line)
 
     @property
     def follows(self) -> bool:
@@ -117,7 +124,9 @@ class Diagnostic(NamedTuple):
         return isinstance(self.values.get("because"), Referring)
 
 
-_OF_LABELS = ("PN101", "PN102", "PN104")
+OF_LABELS = ("PN101", "PN102", "PN104")
+OF_NUMBERS = ("PN202", "PN203", "PN401", "PN404", "PN301")
+"""Codes whose repair is the word of a label, and those whose repair may be its number, the last if on another line."""
 FAMILIES = {
     "1": Severity.ERROR,
     "2": Severity.ERROR,
