@@ -154,7 +154,8 @@ def games_with_whole_hands(read: TextReading) -> Sequence[Game]:
 
 def _with_right_numbers(read: TextReading) -> Sequence[Game]:
     """The games, after the repairs of wrong numbers: the other line that had the same label counts, too."""
-    labels = {one.fix.line: LABELS[one.fix.text] for one in read.diagnostics if one.fix and one.repairs_number}
+    fixes = [one.fix for one in read.diagnostics if one.fix and one.repairs_number]
+    labels = {fix.line: LABELS[fix.text] for fix in fixes if fix.text in LABELS}
     if not labels:
         return read.document.games
     counting = {one.line for one in read.diagnostics if one.repairs_number or _follows_from(labels, one)}

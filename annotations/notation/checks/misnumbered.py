@@ -1,4 +1,4 @@
-"""The lines whose label has a wrong number, and the label that each is to have, where the lines around leave just one.
+"""The lines whose label, or deal, has a wrong number, and the right one, where the lines around leave just one.
 
 A number is wrong if all lines of its word have the numbers of their places, but this one: an exchange of lines, or one
 that was left out, moves two of them or more. A line that is written twice, with the same values or a corrected one, is
@@ -59,6 +59,31 @@ def misnumbered(game: Game, hands: Sequence[Section], labels: _Labels) -> list[M
         and _is_decided(one, lines, game)
         and not _is_written_twice(one, texts)
     ]
+
+
+def misnumbered_deal(game: Game) -> tuple[Line, int] | None:
+    """The only deal of a game without the number of its place, and that number.
+
+    The last one may follow a gap, and a hand that has all the lines of another may be that one, written twice.
+    """
+    deals = [(hand, line) for hand in game.hands if (line := _deal(hand))]
+    wrong = [(hand, line, number) for number, (hand, line) in enumerate(deals, 1) if line.values[0] != number]
+    if len(wrong) != 1 or len(deals) != len(game.hands) or len(deals) < _FEWEST:
+        return None
+    hand, line, number = wrong[0]
+    texts = [[each.text for each in other.lines] for other in game.hands]
+    is_twice = texts.count([each.text for each in hand.lines]) > 1
+    return None if is_twice or number == len(deals) else (line, number)
+
+
+def _deal(hand: Section) -> Line | None:
+    """The line with the number of the deal, if it has one."""
+    deals = [line for line in hand.lines if line.label and line.label.spec.stem == "Deal"]
+    return next((line for line in deals if line.values and isinstance(line.values[0], int)), None)
+
+
+_FEWEST = 3
+"""Of two deals, the other one may be wrong."""
 
 
 def _wrong_among(

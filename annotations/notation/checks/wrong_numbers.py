@@ -1,34 +1,36 @@
-"""The repairs of labels with a wrong number, where it can be just one (PN202, PN203, PN301, PN401, PN404).
+"""The repairs of labels with a wrong number, where it can be just one (PN202, PN203, PN204, PN301, PN401, PN404).
 
 The first thing that is found of such a line offers the repair, even where that is found on another line.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import compress
 from operator import attrgetter
 from typing import NamedTuple
 
 from annotations.notation.checks import ReadAgain, passed_on
-from annotations.notation.checks.misnumbered import Misnumbered, misnumbered
+from annotations.notation.checks.misnumbered import Misnumbered, misnumbered, misnumbered_deal
 from annotations.notation.checks.repaired_games import Repairable, is_error_new, removed_by_repairs
 from annotations.notation.syntax.diagnostics import MOST_EXPLAINED, OF_LABELS, ONE_SLIP, Diagnostic, Fix, Referring
 from annotations.notation.syntax.document import Document, Game, Line, Section
 from annotations.notation.syntax.specs import LABELS
+from annotations.notation.syntax.words import words
 
 _line = attrgetter("line")
 
 _MISPLACED = ("PN202", "PN203", "PN404")
 _NUMBERED = frozenset([text for text, label in LABELS.items() if label.number])
+_OF_DEALS = ("PN204", "PN404")
 _TWICE, _WIDTH, _LACKING, _GAP = "PN203", "PN301", "PN401", "PN404"
 
 
 class _Led(NamedTuple):
-    """A wrong number with the place of what is found first of it, and its repair."""
+    """The place of what is found first of a wrong number, its repair, and the line if it is the number of a label."""
 
-    wrong: Misnumbered
     at: int
     fix: Fix
+    wrong: Misnumbered | None = None
 
 
 def with_wrong_numbers(
@@ -36,11 +38,20 @@ def with_wrong_numbers(
 ) -> list[Diagnostic]:
     """The diagnostics of a text that has inherited these lines; labels with a wrong number have a repair."""
     explained = [*found]
-    doubted = _doubted(found) if len(found) < MOST_EXPLAINED else ()
-    if not doubted:
+    if len(found) >= MOST_EXPLAINED:
+        return explained
+    doubted = _doubted(found)
+    deals = {one.line: at for at, one in enumerate(found) if one.code in _OF_DEALS and "because" not in one.values}
+    if not doubted and not deals:
         return explained
     labels = {one.fix.line: one.fix.text for one in found if one.fix and one.code in OF_LABELS}
-    by_game = [_led(found, misnumbered(game, _with_any(game.hands, doubted), labels)) for game in document.games]
+    by_game = [
+        [
+            *_led(found, misnumbered(game, _with_any(game.hands, doubted), labels)),
+            *(_led_by_deal(found, deals, game) if deals else ()),
+        ]
+        for game in document.games
+    ]
     passed = inherited
     for game, led in zip(document.games, by_game, strict=True) if any(by_game) else ():
         lines = document.lines[game.first_line - 1 : game.last_line]
@@ -93,7 +104,8 @@ def _certain(found: Sequence[Diagnostic], led: Sequence[_Led], game: Game, repai
     return [
         one
         for one in led
-        if one.at in removed and (not one.wrong.is_seat_new or (are_fewer and not _lacks_others(one.wrong, without)))
+        if one.at in removed
+        and (one.wrong is None or not one.wrong.is_seat_new or (are_fewer and not _lacks_others(one.wrong, without)))
     ]
 
 
@@ -111,8 +123,18 @@ def _led(found: Sequence[Diagnostic], wrong: Sequence[Misnumbered]) -> list[_Led
     for one in wrong:
         at = next(_leading(found, one), None)
         if at is not None and found[at].fix is None and not found[at].follows:
-            led.append(_Led(one, at, _fix(one, found[at])))
+            led.append(_Led(at, _fix(one, found[at]), one))
     return led
+
+
+def _led_by_deal(found: Sequence[Diagnostic], deals: Mapping[int, int], game: Game) -> Iterator[_Led]:
+    """The number of a deal that is wrong; `deals` are the places of what is found of such numbers, by their lines."""
+    line, number = misnumbered_deal(game) or (None, 0)
+    at = deals.get(line.number) if line else None
+    if line and at is not None and found[at].fix is None:
+        on_line = words(line.text, line.number)
+        value = on_line.after(on_line.first).first
+        yield _Led(at, Fix(f"Write “Deal {number}”", line.number, value.column, value.end, str(number)))
 
 
 def _leading(found: Sequence[Diagnostic], wrong: Misnumbered) -> Iterator[int]:

@@ -113,7 +113,7 @@ class Diagnostic(NamedTuple):
 
     @property
     def repairs_number(self) -> bool:
-        """Whether the diagnostic has a repair for a label with a wrong number, of its own line or another."""
+        """Whether the diagnostic has a repair for a wrong number of a label or a deal, of its own line or another."""
         if self.fix is None or "\n" in self.fix.text:
             return False
         return self.code in OF_NUMBERS[:-1] or (self.code == OF_NUMBERS[-1] and self.fix.line != self.line)
@@ -125,7 +125,7 @@ class Diagnostic(NamedTuple):
 
 
 OF_LABELS = ("PN101", "PN102", "PN104")
-OF_NUMBERS = ("PN202", "PN203", "PN401", "PN404", "PN301")
+OF_NUMBERS = ("PN202", "PN203", "PN204", "PN401", "PN404", "PN301")
 """Codes whose repair is the word of a label, and those whose repair may be its number, the last if on another line."""
 FAMILIES = {
     "1": Severity.ERROR,

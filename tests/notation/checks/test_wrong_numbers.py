@@ -180,6 +180,38 @@ def mistyped(random: Random, text: str, word: str) -> str:
     return "\n".join([*lines[:at], f"{word}{number} {values}", *lines[at + 1 :]])
 
 
+DEALS = "Presenter Ann\nDateTime -\n\n" + "\n\n".join(
+    f"Deal {deal}\nGameScores {deal} 0\nDealer Seat{deal}" for deal in (1, 2, 3, 4)
+)
+
+
+@pytest.mark.parametrize(
+    ("deal", "written", "code"), [(1, 7, "PN404"), (2, 3, "PN404"), (3, 7, "PN404"), (3, 1, "PN204"), (3, 2, "PN204")]
+)
+def test_a_deal_with_a_wrong_number_is_one_finding_with_its_repair(deal: int, written: int, code: str) -> None:
+    text = DEALS.replace(f"Deal {deal}\n", f"Deal {written}\n")
+    (one,) = new(text, DEALS)
+    assert (one.code, one.line) == (code, 4 * deal)
+    assert message(one).endswith(f" Write “Deal {deal}”.")
+    assert fix(text).text == DEALS
+
+
+UNDECIDED_DEALS = {
+    "one is left out": DEALS.replace("Deal 2\nGameScores 2 0\nDealer Seat2\n\n", ""),
+    "the last one may follow a gap": DEALS.replace("Deal 4", "Deal 6"),
+    "two are exchanged": DEALS.replace("Deal 2", "Deal 3", 1).replace("Deal 3\nGameScores 3", "Deal 2\nGameScores 3"),
+    "one is written in place of another": DEALS.replace("Deal 3\nGameScores 3 0\nDealer Seat3", DEALS[26:60]),
+    "there are two": "\n\n".join(DEALS.replace("Deal 1", "Deal 4").split("\n\n")[:3]),
+}
+
+
+@pytest.mark.parametrize("text", UNDECIDED_DEALS.values(), ids=UNDECIDED_DEALS)
+def test_no_deal_is_repaired_where_something_else_is_wrong(text: str) -> None:
+    found = read(text).diagnostics
+    assert [one.code for one in found if one.code in ("PN204", "PN404")]
+    assert not [one for one in found if one.repairs_number]
+
+
 @settings(max_examples=25)
 @given(seed=st.integers(0, 10**9))
 def test_in_any_game_a_trick_with_a_wrong_number_is_one_finding(seed: int) -> None:
@@ -188,6 +220,16 @@ def test_in_any_game_a_trick_with_a_wrong_number_is_one_finding(seed: int) -> No
     wrong = mistyped(random, text, "Trick")
     found = new(wrong, text)
     assert len(found) == 1, [message(one) for one in found]
+    assert fix(wrong).text == text
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_in_any_game_a_deal_with_a_wrong_number_is_one_finding(seed: int) -> None:
+    random = Random(seed)
+    text = game_scored(Melding(seed), ruleset(random.choice([*SHIPPED])), hands=4)
+    deal, written = random.sample(range(1, 4), 2)
+    wrong = text.replace(f"\nDeal {deal}\n", f"\nDeal {written}\n", 1)
+    assert len(new(wrong, text)) == 1
     assert fix(wrong).text == text
 
 
