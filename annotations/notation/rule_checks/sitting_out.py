@@ -73,7 +73,11 @@ def _may_sit_out(game: Game) -> bool:
     """Whether all play alone, or one is in no team; one sits out a hand, and one may sit out each other so far."""
     hands = [section.index for section in game.hands]
     is_alone = _has_teams_of_one(game) or _scores_each(game, hands)
-    is_possible = game.players >= _FEWEST_WITH_ONE_OUT and (is_alone or _has_player_without_team(game))
+    is_said = any(
+        hand.hands or hand.redeclared or hand.bids or hand.melds or hand.tricks or [*kitty_lines(hand)]
+        for hand in hands
+    )
+    is_possible = is_said and game.players >= _FEWEST_WITH_ONE_OUT and (is_alone or _has_player_without_team(game))
     is_shown = False
     for hand in hands if is_possible else ():
         may_be_out = [*_of_those_out(hand, game.players)]
