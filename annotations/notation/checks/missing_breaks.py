@@ -134,7 +134,7 @@ def _causes(
     return {at: _cause(slips[behind.get(at, _last_up_to(found[at].line, slips))][0]) for at in following}
 
 
-_MOST_READINGS, _MOST_READ = 48, 20_000
+_MOST_READINGS, _MOST_READ = 48, 6_000
 """How often a game is read to tell its slips apart, and how many lines and findings of a text are read for that."""
 
 

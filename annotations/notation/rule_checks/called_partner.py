@@ -37,7 +37,7 @@ def hand_scores_with_partner(hand: ReplayedHand) -> Sequence[Deduced]:
     meld, play, written = [hand.scores[label] for label in HAND_SCORES]
     bid = hand.bid or _bid_lost(written)
     most_wrong = _MOST_WRONG if set(adjustments(hand)) == {0} else len(written)
-    contract = _Contract(hand.declaring_team, bid, hand.bid is None, WHEN_SET[hand.rules.scoring.set or "bid"])
+    contract = _ContractToScore(hand.declaring_team, bid, hand.bid is None, WHEN_SET[hand.rules.scoring.set or "bid"])
     return _with_partner(meld, play, written, contract, most_wrong)
 
 
@@ -45,7 +45,7 @@ _MOST_WRONG = 2
 """How many scores of a hand may be wrong, as those that are exchanged are: with more, nobody knows what was meant."""
 
 
-class _Contract(NamedTuple):
+class _ContractToScore(NamedTuple):
     """The team that declared, from 0, and its bid; `is_open`: the bid is known only by what it cost.
 
     `when_set`: how many times the bid, and how many times the meld, it scores then.
@@ -59,7 +59,7 @@ class _Contract(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _with_partner(
-    meld: Scores, play: Scores, written: Scores, contract: _Contract, most_wrong: int
+    meld: Scores, play: Scores, written: Scores, contract: _ContractToScore, most_wrong: int
 ) -> Sequence[Deduced]:
     """The same for these scores, which many trials of other variations have in common."""
     own, teams = added(meld, play), range(len(written))
@@ -103,7 +103,7 @@ def _count_wrong(scored: Scores, written: Scores) -> int:
     return wrong
 
 
-def _ways_of_side(meld: Scores, play: Scores, side: Sequence[int], contract: _Contract) -> Iterator[Scores]:
+def _ways_of_side(meld: Scores, play: Scores, side: Sequence[int], contract: _ContractToScore) -> Iterator[Scores]:
     """What each player scores if it is one of this side, in each way in which their meld and play may be written."""
     own = added(meld, play)
     for in_all in _in_all(meld, play, side):
@@ -140,7 +140,7 @@ _TWO_PAIRS = 4
 """The fewest players of more than one other side."""
 
 
-def _ways(contract: _Contract, meld: Scores, own: Scores, in_all: int | None) -> Iterator[Scores]:
+def _ways(contract: _ContractToScore, meld: Scores, own: Scores, in_all: int | None) -> Iterator[Scores]:
     """What each player scores if it is one of those who have so much in all.
 
     If they have made the bid, it is all that they have, or the own cards; a partner may lose only what they have.
