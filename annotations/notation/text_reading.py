@@ -8,14 +8,13 @@ from typing import Final, Protocol
 from annotations.notation.checks import ReadAgain, check_games
 from annotations.notation.syntax.diagnostics import (
     BLANK_LINE,
+    DECLARING,
     EXTRA_BLANK_LINE,
     FAMILIES,
-    FEWER_SEATS,
     LINE_BREAK,
     NAMES_OF_BIDDERS,
     ONE_SLIP,
     OTHER_LINE,
-    OTHER_SEATS,
     Diagnostic,
     Fix,
     Referring,
@@ -269,7 +268,7 @@ def _shows_others(found: Diagnostic) -> bool:
     """Whether one line alone shows how many play, or only lines of an earlier game do."""
     because, why = found.values.get("because"), found.values.get("why")
     return because in (ONE_SLIP, NAMES_OF_BIDDERS) or (
-        because in (OTHER_SEATS, *FEWER_SEATS.values()) and not (isinstance(why, Referring) and why.lines)
+        because in DECLARING and not (isinstance(why, Referring) and why.lines)
     )
 
 

@@ -201,7 +201,7 @@ _FLOOR = "scoring.floor"
 def _below(floor: int, scores: Sequence[int]) -> str:
     """How many teams have lost by their scores, where not just one team is left to win."""
     below = len([score for score in scores if score <= -floor])
-    return "several teams are below the floor" if below > 1 else f"one of {len(scores)} teams is below the floor"
+    return f"{'several teams are' if below > 1 else f'one of {len(scores)} teams is'} at the floor or below it"
 
 
 QUESTIONS: Mapping[str, Callable[[RuleSet, Question], Answer | Unstated]] = {

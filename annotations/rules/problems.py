@@ -84,8 +84,8 @@ def _dealt_unevenly(rules: RuleSet) -> Iterator[Problem]:
         return
     left = (size or 0) - (kitty or 0)
     if left % (players or 1):
-        column = "kitty" if rules.deck.all_nines is None else "deck.all_nines"
-        cards = f"{size} cards without a kitty of {kitty}" if kitty else f"{size} cards"
+        column = "deck.all_nines" if rules.deck.all_nines is not None else "kitty" if kitty else "players"
+        cards = f"{left} cards, without the kitty of {kitty}," if kitty else f"{size} cards"
         yield Problem(column, f"{cards} cannot be dealt to {players} players in equal parts: {_copies(rules)}.")
 
 

@@ -97,8 +97,12 @@ def test_when_a_game_ends() -> None:
     assert ask("end", rising, scores=[110, 90])["error"].startswith("ties: ")
     backwards = {"scoring": {"target": 100, "floor": 100}}
     open_ = "scoring.floor: The rules do not say who wins when"
-    assert ask("end", backwards, scores=[-100, -120]) == {"error": f"{open_} several teams are below the floor."}
-    assert ask("end", backwards, scores=[-100, 20, 30]) == {"error": f"{open_} one of 3 teams is below the floor."}
+    assert ask("end", backwards, scores=[-100, -120]) == {
+        "error": f"{open_} several teams are at the floor or below it."
+    }
+    assert ask("end", backwards, scores=[-100, 20, 30]) == {
+        "error": f"{open_} one of 3 teams is at the floor or below it."
+    }
     assert ask("end", backwards, scores=[-100, 20]) == {"over": True, "winner": 1}
     assert ask("end", backwards, scores=[-99, 20]) == {"over": False, "winner": None}
 

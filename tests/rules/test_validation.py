@@ -174,7 +174,7 @@ SAID = [
     ({**FIVE, "deck__all_nines": 14},
      "deck.all_nines: 94 cards cannot be dealt to 5 players in equal parts: 4 of each card, with 14 nines."),
     ({**FIVE, "kitty": 2},
-     "kitty: 96 cards without a kitty of 2 cannot be dealt to 5 players in equal parts: 4 of each card, with nines."),
+     "kitty: 94 cards, without the kitty of 2, cannot be dealt to 5 players in equal parts: 4 of each card"),
     ({"scoring__opponents_without_marriage": "250"},
      "scoring.opponents_without_marriage: Nobody can score 250 for cards: a hand has 50 counters."),
     ({"kitty_goes_to": "players"}, "kitty_goes_to: There is no kitty to give to the players (kitty)."),

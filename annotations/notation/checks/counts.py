@@ -224,7 +224,8 @@ def _with_their_cause(
             yield one  # a line of this game shows how many there should be
             continue
         line = leading.setdefault((wrong.teams, one.values["count"] if wrong.teams else 0), one.line)
-        advice = FEWER_SEATS.get(_fewer(wrong, one, table) if _is_inherited(players_shown) else 0, OTHER_SEATS)
+        fewer = _fewer(wrong, one, table) if _is_inherited(players_shown) else 0
+        advice = FEWER_SEATS.get(fewer, OTHER_SEATS)
         because = advice if line == one.line else Referring(MISSING_SEATS, (line,))
         yield one._replace(values={**one.values, "because": because})
 

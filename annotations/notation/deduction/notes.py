@@ -15,8 +15,9 @@ _MISDEAL = (
     "no score for the|this hand|deal",
 )  # fmt: skip
 _MOON = (
-    "SHOOTS [THE] moon", "moon bid|bids|shot|attempt", "moon [is|was] bid|called|made|missed|shot|lost|won",
-    "moon failed|fails", r"moon.?sho(?:ts?|oting)", "START moon END", r"s\.?t\.?m\.? END", "pinochl(?:ing|ed)",
+    "SHOOTS [THE] moon", "moon bid|bids|shot|attempt", "moon is|was bid|called|made|missed|shot|lost|won",
+    "moon failed|fails|missed", "moon made|won END", "moon.?shots?", r"START moon|s\.?t\.?m\.? END",
+    "pinochl(?:ing|ed)",
 )  # fmt: skip
 _RENEGE = (r"reneg\w+|revok\w+|misplay\w*",)
 _FINE = (r"penalt\w+|penali[sz]\w+",)

@@ -68,11 +68,16 @@ MISSING_SEATS = "This follows from the seats and teams that are missing before l
 """What a finding says that follows from a mistake in another place, as its value `because`."""
 
 OTHER_SEATS = "If the teams are different, declare them above the first hand of the game, as in “Team1 Seat1 Seat3”."
+_WITHOUT_TEAMS = (2, 5, 7)
+"""The numbers of players for which PN has no teams unless they are declared (README, section 4)."""
 FEWER_SEATS = {
     players: f"If only {players} play, declare all their seats above the first hand of the game: "
-    f"{both([f'Seat{seat}' for seat in range(1, players + 1)])}."
+    f"{both([f'Seat{seat}' for seat in range(1, players + 1)])}"
+    f"{', and their teams, as in “Team1 Seat1”' if players in _WITHOUT_TEAMS else ''}."
     for players in range(FEWEST_PLAYERS, MOST_PLAYERS)
 }
+DECLARING = frozenset((OTHER_SEATS, *FEWER_SEATS.values()))
+"""Each advice to declare seats or teams."""
 ONE_SLIP = "No other line shows so many players: correct that line if fewer play."
 """What the first finding says, as its value `because`, in a game whose lines do not fit its seats and teams."""
 

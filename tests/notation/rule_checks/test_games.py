@@ -322,7 +322,8 @@ NO_ENDINGS = [
     "South gave up smoking.", "They quit talking.", "Everybody left happy.", "They left happy.", "Time out for pizza.",
     "Team1 forfeits its meld.", "West abandoned hearts.", "South resigned himself to a set.", "East gives up the rest.",
     "West surrendered the lead.", "Team2 conceded that they were lucky.", "East saw it too late.", "Nobody quit.",
-    "No moon", "Moonlight outside", "The full moon shone.", "The items are on the table.",
+    "No moon", "Moonlight outside", "moon shooting is not played here", "We play s.t.m. only at the end.",
+    "Ann lost the moon lost her way", "The full moon shone.", "The items are on the table.",
 ]  # fmt: skip
 
 

@@ -565,6 +565,13 @@ def test_lines_of_an_earlier_game_that_show_the_number_are_named() -> None:
     )
 
 
+def test_two_players_declare_their_teams_too() -> None:
+    """PN has teams of its own for three, four and six players alone."""
+    advice = "If only 2 play, declare all their seats above the first hand of the game: Seat1 and Seat2"
+    text = f"Seat4 Ann\n\n{HAND}\n\nDeal 1\nBids1 20 21\nTrick1 CA CK Seat1 2\n"
+    assert any(f"{advice}, and their teams, as in “Team1 Seat1”." in one for one in messages_of("PN301", text))
+
+
 SCORED = "MeldScores 2 3 4\nPlayScores 5 15 5\nHandScores 7 18 9"
 ALONE = "who each play alone unless Team lines declare teams."
 MISSING = "This follows from the seats and teams that are missing before line {}."
