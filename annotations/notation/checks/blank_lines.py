@@ -185,17 +185,20 @@ def _breaks_in(
     """
     section, above, below, game, others = place
     first = next((line for line in section.lines if not _is_note(line)), None)
-    highest = 0
+    highest, is_header = 0, False
     for line in section.lines:
         deal = deal_number(line)
         codes = wrong.get(line.number, _NONE)
         is_misplaced = not codes.isdisjoint(_MISPLACED) or (line is first and "PN204" in codes)
         begins_game = line.number in others or (has_ended and (deal == 1 or is_of_game_section(line)))
         if is_misplaced and begins_game:
-            has_ended = False
+            has_ended, is_header = False, not deal
             yield (
                 _before_game(line, section, above, game) if line is first else _before_game_within(line, section, game)
             )
+        elif is_header and deal and "PN204" in codes:
+            is_header = False
+            yield _Break(line.number, _BEFORE_HAND, section)
         elif line.number in begun or (deal > highest and not has_ended and not codes.isdisjoint(_MISPLACED)):
             moved = moved_up(section, below, line, lines) if deal else None
             yield _Break(line.number, _BEFORE_HAND, section, moved=moved)

@@ -175,6 +175,13 @@ def test_another_game_begins_below_one_that_is_not_concluded(games: int, header:
     assert not fix(written).withheld
 
 
+def test_a_blank_line_that_is_missing_below_its_header_is_named_as_well() -> None:
+    text = f"{UNCONCLUDED}\n{LATER}".replace("\n\nDeal 1", "\nDeal 1").replace("\nDeal 1", "\n\nDeal 1", 1)
+    fixes = [one.fix for one in wrong(text) if not says_that_it_follows(one)]
+    assert [fix and fix.line for fix in fixes] == [17, 19]
+    assert apply_fixes(text, [fix for fix in fixes if fix]) == f"{UNCONCLUDED}\n\n{LATER}"
+
+
 @pytest.mark.parametrize("names", ["Seat1 Ann\nSeat2 Bob\n", "Team1 Seat1 Seat3\nTeam2 Seat2 Seat4\n"])
 def test_names_above_the_header_of_such_a_game_belong_to_it(names: str) -> None:
     text = f"{UNCONCLUDED}\n{names}{LATER}"
