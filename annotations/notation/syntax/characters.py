@@ -22,12 +22,12 @@ def foreign_character(text: str) -> str | None:
 
 def without_foreign(text: str) -> str:
     """What to do about the first character of the text that is not printable ASCII; the text has one."""
-    kind = category(_first_foreign(text) or " ")[0]
-    return f"Type the {_TYPED[kind]} again" if kind in _TYPED else "Delete it"
+    return _INSTEAD.get(category(_first_foreign(text) or " ")[0], "Delete it")
 
 
-_TYPED = {"L": "letter", "N": "digit"}
-"""What is typed by mistake on another keyboard, by the first letter of its category: it looks like one of PN's."""
+_INSTEAD = {"L": "Type the letter again; a comment begins with Note", "N": "Type the digit again"}
+"""What to do about a character that is typed on another keyboard and may look like one of PN's, by the first letter of
+its category."""
 
 
 def _first_foreign(text: str) -> str | None:
