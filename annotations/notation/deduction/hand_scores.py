@@ -47,8 +47,8 @@ def deduce_hand_scores(hand: ReplayedHand, meld: Scores | None = None, play: Sco
 def _for_unplayed_cards(hand: ReplayedHand, declarer: int) -> Scores:
     """What the others score for the cards of a hand without trump by the rules; 0s where these leave it open.
 
-    People may not write this on `PlayScores`, as no trick gave it (Double-deck rules, Opponents’ score when bidder
-    surrenders).
+    People may not write this on `PlayScores`, as no trick gave it
+    (Double-deck rules, Opponents’ score when bidder surrenders).
     """
     score = score_without_trump(hand.rules.scoring, 1, declarer, len(hand.teams))
     return tuple(score.play) if isinstance(score, HandScore) else hand.scores["PlayScores"]
