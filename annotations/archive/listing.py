@@ -12,7 +12,7 @@ from annotations.notation.editing import anchors
 from annotations.notation.editing.corrections import correction
 from annotations.notation.reading import Reading
 from annotations.notation.syntax import catalogue
-from annotations.notation.syntax.diagnostics import FAMILIES, Diagnostic, Severity, Status
+from annotations.notation.syntax.diagnostics import FAMILIES, Diagnostic, Referring, Severity, Status
 from annotations.notation.syntax.document import Game, Line
 from annotations.notation.syntax.specs import LABELS
 
@@ -284,6 +284,13 @@ def causes(found: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
 
 
 def first_error(reading: Reading) -> Remark | None:
-    """The first error of the text, if any: rather one that does not follow from another, which has the repair."""
+    """The first error of the text, if any: rather what it follows from, which has the repair, be it a missing line."""
     errors = [found for found in reading.diagnostics if found.severity is Severity.ERROR]
-    return to_remark(causes(errors)[0], reading) if errors else None
+    return to_remark(_cause(causes(errors)[0], reading), reading) if errors else None
+
+
+def _cause(found: Diagnostic, reading: Reading) -> Diagnostic:
+    """The repair that the finding says it follows from; else the finding itself."""
+    because = found.values.get("because")
+    lines = because.lines if isinstance(because, Referring) else ()
+    return next((one for one in reading.diagnostics if one.line in lines and one.fix and not one.follows), found)

@@ -7,6 +7,7 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.drafts import DEAL, NOW
 from tests.editor.pages import HTMX, address, text_of
+from tests.samples import REAL_HAND
 
 FAULTY = "\n\nDeal 1\nGameScores +5 0\nDealer seat4\n"
 REPAIRED = "Deal 1\nGameScores 5 0\nDealer Seat4\n"
@@ -116,5 +117,13 @@ def test_the_page_leads_to_the_error_that_others_follow_from(ann: User, hers: Cl
     tricks = "Bids1 50 Pass Pass Pass\nContract Seat1 50 Clubs\nTrick1 CA CT CK CJ Seat1 3 Trick2 CA CQ CJ CQ Seat1 1\n"
     draft = Annotation.objects.start(ann, "Thursday", NOW).replace(f"{DEAL}{tricks}", seen=0, by=ann, at=NOW)
     number = f"{DEAL}{tricks}".count("\n")
+    page = hers.get(address(draft)).content.decode()
+    assert f"see line {number}<" in page
+
+
+def test_the_page_leads_to_the_wrong_number_that_errors_follow_from(ann: User, hers: Client) -> None:
+    text = REAL_HAND.replace("Trick4 ", "Trick7 ", 1)
+    draft = Annotation.objects.start(ann, "Thursday", NOW).replace(text, seen=0, by=ann, at=NOW)
+    number = text[: text.index("Trick7 ")].count("\n") + 1
     page = hers.get(address(draft)).content.decode()
     assert f"see line {number}<" in page
