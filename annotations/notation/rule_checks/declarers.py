@@ -10,14 +10,18 @@ from typing import NamedTuple
 
 from annotations.notation.deduction.contracts import CODE as CONTRACT_CODE
 from annotations.notation.deduction.dealers import CODE as DEALER_CODE
-from annotations.notation.deduction.lines import Deduced
+from annotations.notation.deduction.hand_scores import hand_scores_by_lines
+from annotations.notation.deduction.lines import Deduced, agree, known
+from annotations.notation.deduction.totals import adjustments, less
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import replay_corrected, replay_if_corrected
 from annotations.notation.play.one_cause import by_one_cause
 from annotations.notation.play.other_declarer import by_probable_declarer
 from annotations.notation.play.other_rules import replay_by
 from annotations.notation.play.refused import OF_CARDS_AND_MELDS
+from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.dealers import contradictions_in, dealers_by_others
+from annotations.notation.rule_checks.games import written_after
 from annotations.notation.rule_checks.mismatches import mismatch
 from annotations.notation.rule_checks.scores import lines_of_wrong_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
@@ -47,10 +51,18 @@ def by_probable_declarers(hands: Sequence[ReplayedHand]) -> Declared:
         hand = hands[number]
         is_contract = _naming(hand) is hand.lines.named.get("Contract")
         likely = _with_another_declarer(hand) if is_contract else _with_another_dealer(found.hands, number)
-        if likely:
+        if likely and _may_lead_to(likely[0], written_after(hands)[number]):
             found.hands[number] = likely[0]
             (found.by_contract if is_contract else found.by_dealer)[number] = _wrong(hand, likely, is_contract)
     return found
+
+
+def _may_lead_to(hand: ReplayedHand, after: Scores | None) -> bool:
+    """Whether the hand may lead to the scores `after` it, as far as they are written, by a score that is not."""
+    if after is None or "HandScores" in hand.lines.named or any(adjustments(hand)):
+        return True
+    scored = hand_scores_by_lines(hand)
+    return scored is None or agree(known(scored), less(after, hand.scores["GameScores"]))
 
 
 def dealt_whatever_a_set_costs(hands: Sequence[ReplayedHand]) -> Sequence[ReplayedHand]:

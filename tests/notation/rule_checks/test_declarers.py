@@ -35,6 +35,21 @@ def test_a_wrong_dealer_by_whom_alone_the_declarer_is_known_is_one_warning(
         assert said == f"PN517 {at}" or said.split(" ")[1] == f"{first}", wrong
 
 
+HANDS_AT_A_TABLE_WITH_MINIMUMS = """\
+Deal 1
+GameScores 0 0
+Dealer Seat4
+Hand1 CATKJJ DAAKKKQJ SAKQ HATTJJ
+Hand2 CAKQJJ DAATTTKQQJ SAAAK HAQ
+Hand3 CATTKQQQ DQJ STTKKQJ HTTQQJ
+Hand4 CATK DTJ STTQQJJJ HAAKKKKQJ
+Bids1 Pass Pass Pass 57
+Meld1 CA DAKQJ SAKQ HA 18
+Meld2 CAKQ DAKQ SA HA 14
+Meld3 CKQ DQJ SKQ HQ 14
+Meld4 C DJ SQ HKQ 8
+"""
+
 WITHOUT_A_CONTRACT = "Deal 1\nDealer {}\nBids1 Pass Pass 20\nMeldScores -\nPlayScores -\nHandScores 9 -20 27\n"
 
 
@@ -118,6 +133,13 @@ def test_no_variation_is_taken_that_leaves_more_to_say_than_the_wrong_dealer() -
     text = re.sub("^PlayScores .*", "PlayScores -", text, flags=re.MULTILINE)
     assert accusations(text, AUTO) == []
     assert accusations(text.replace("Dealer Seat4", "Dealer Seat3"), AUTO) == ["PN517 8"]
+
+
+def test_a_dealer_is_right_whom_the_scores_at_the_end_show() -> None:
+    """The others took fewer counters than count at this table, so that they score nothing."""
+    hand = f"{HANDS_AT_A_TABLE_WITH_MINIMUMS}MeldScores 0 22\nPlayScores 0 35\n"
+    assert accusations(f"{hand}FinalScores 0 57\n", AUTO) == []
+    assert accusations(f"{hand}FinalScores -57 57\n", AUTO) == ["PN517 3"]
 
 
 def test_nobody_declares_who_has_passed_where_the_highest_bid_cannot_be_read() -> None:
