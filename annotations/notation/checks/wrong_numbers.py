@@ -122,9 +122,17 @@ def _led(found: Sequence[Diagnostic], wrong: Sequence[Misnumbered]) -> list[_Led
     led: list[_Led] = []
     for one in wrong:
         at = next(_leading(found, one), None)
-        if at is not None and found[at].fix is None and not found[at].follows:
+        if at is None or found[at].fix is not None or found[at].follows:
+            continue
+        if found[at].code != _TWICE or not _is_written_again(found[at], one):
             led.append(_Led(at, _fix(one, found[at]), one))
     return led
+
+
+def _is_written_again(twice: Diagnostic, wrong: Misnumbered) -> bool:
+    """Whether the line that has its label a second time is the same as the first: nobody may have counted wrong."""
+    texts = {line.text for line in wrong.section.lines if line.number in (twice.line, twice.values["first"])}
+    return len(texts) == 1
 
 
 def _led_by_deal(found: Sequence[Diagnostic], deals: Mapping[int, int], game: Game) -> Iterator[_Led]:

@@ -123,6 +123,7 @@ UNDECIDED = {
     "a line is written in place of another, with a correction": re.sub("Trick4 .*", "Trick2 CT CK CJ CJ Seat1 3", HAND),
     "a line is written twice": re.sub("(Trick2 .*)", r"\1\n\1", HAND),
     "the last line is written twice": re.sub("(Trick6 .*)", r"\1\n\1", HAND),
+    "a short last round is written twice": HAND.replace("Bids3 55 - - Pass\n", "Bids3 Pass -\nBids3 Pass -\n"),
     "a round is written again": re.sub("(Bids3 .*)", r"\1\nBids3 56 - - Pass", HAND),
     "a round is left out": HAND.replace("Bids2 53 Pass - 54\n", ""),
     "a hand is left out": HAND.replace("Hand3 CK D S H\n", ""),
