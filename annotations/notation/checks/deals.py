@@ -51,7 +51,8 @@ def _wrong(line: Line, deal: int | LongInteger, highest: int | LongInteger) -> D
         return at_label("PN204", line, found=_short(deal), highest=_short(highest))
     if isinstance(deal, int) and isinstance(highest, int):
         return _missing(line, deal, are_missing("Deal ", highest + 1, deal - 1))
-    return _missing(line, deal, f"Deals after {_short(highest)} are")
+    after = f"from {highest + 1} on" if isinstance(highest, int) else f"after {_short(highest)}"
+    return _missing(line, deal, f"Deals {after} are")
 
 
 def _missing(line: Line, deal: int | LongInteger, missing: str) -> Diagnostic:

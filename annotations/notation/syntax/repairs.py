@@ -16,7 +16,7 @@ _LONGEST = 80
 _CLOSE_ENOUGH = 0.8
 _SHORTEST = min(map(len, LABELS))
 # Few runs repair anything, so these patterns are compiled when they are first needed.
-_LABEL = "([A-Za-z]+)0*([0-9]*)"
+_LABEL = "([A-Za-z]+)(?:[#._-](?=[0-9]))?0*([0-9]*)"
 _INTEGER = "(-?)0*([0-9]+)"
 _THOUSANDS = "[+-]?[0-9]{1,3}(,[0-9]{3})+"
 _DATETIME = r"(\d{4})[-/.](\d\d)[-/.](\d\d)[ T](\d\d:\d\d)(:\d\d)?"
@@ -35,7 +35,8 @@ _TRUMPS = {
 def repaired_label(text: str) -> str | None:
     """The label that was misspelt: in another case, with a colon, a dash before it, a leading zero, a letter too many.
 
-    Where the space after a label is missing, the label, the space and the value.
+    So is one with a sign before its number, as in `Trick#1`. Where the space after a label is missing, the label, the
+    space and the value.
     """
     if len(text) > _LONGEST:
         return None

@@ -72,3 +72,19 @@ def test_deals_below_two_blank_lines_may_be_those_of_the_game_above(between: str
 def test_other_deals_are_missing_in_their_game(text: str) -> None:
     (missing,) = [message(one) for one in read(text).diagnostics if one.code == "PN404"]
     assert "blank lines" not in missing
+
+
+@pytest.mark.parametrize(
+    ("deals", "missing"),
+    [
+        (("9",), "Deals 1 to 8 are missing before Deal 9"),
+        (("1", "2" + "0" * 5_000), "Deals from 2 on are missing before Deal 20000"),
+        (("3" + "0" * 5_000, "4" + "0" * 5_000), "Deals after 30000"),
+    ],
+)
+def test_the_deals_that_are_missing_are_named_however_long_their_numbers_are(
+    deals: tuple[str, ...], missing: str
+) -> None:
+    hands = "\n\n".join([f"Deal {deal}\nGameScores -" for deal in deals])
+    found = [one for one in read(f"Presenter -\nDateTime -\n\n{hands}\n").diagnostics if one.code == "PN404"]
+    assert message(found[-1]).startswith(missing)
