@@ -15,7 +15,7 @@ from annotations.rules.rulesets import RuleSet, values_of, with_values
 from annotations.rules.shipped import SHIPPED, ruleset
 from tests.notation.games_scored import Melding, game_scored, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations, warnings
-from tests.notation.tables_of_others import Table, in_ones
+from tests.notation.tables_of_others import CLASSIC, SIMPLEST, Table, in_ones
 from tests.samples import REAL_HAND
 
 TRUMPS = ("Clubs", "Diamonds", "Spades", "Hearts")
@@ -84,6 +84,20 @@ def test_a_wrong_trump_in_each_of_several_hands_is_one_warning_a_hand(name: str,
 def test_the_tricks_show_another_trump_where_the_table_has_other_prices_of_melds(seed: int, trump: str) -> None:
     table = Table("pinochle 14", "single-deck", {"meld.pinochle": (14, 30)})
     lines = game_scored(Melding(seed), table.rules).splitlines()
+    at = max(at for at, line in enumerate(lines) if line.startswith("Contract"))
+    begun, _, written = lines[at].rpartition(" ")
+    found = about([*lines[:at], f"{begun} {trump}", *lines[at + 1 :]], AUTO)
+    assert [(one.code, one.line) for one in found] == ([] if trump == written else [("PN505", at + 1)])
+
+
+@pytest.mark.parametrize("trump", TRUMPS)
+@pytest.mark.parametrize("counters", [CLASSIC, SIMPLEST])
+@pytest.mark.parametrize("seed", [0, 6, 28, 47])
+def test_the_tricks_show_another_trump_where_cards_count_otherwise(
+    seed: int, counters: dict[str, int], trump: str
+) -> None:
+    text = hand_scored(Melding(seed), Table("other counters", "single-deck-tens", counters).rules)
+    lines = [line for line in text.splitlines() if not line.startswith("Meld") or line.startswith("MeldScores")]
     at = max(at for at, line in enumerate(lines) if line.startswith("Contract"))
     begun, _, written = lines[at].rpartition(" ")
     found = about([*lines[:at], f"{begun} {trump}", *lines[at + 1 :]], AUTO)

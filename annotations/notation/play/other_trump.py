@@ -36,7 +36,12 @@ def by_probable_trump(hand: ReplayedHand) -> ReplayedHand:
 def _explains(hand: ReplayedHand, other: ReplayedHand) -> bool:
     """Whether so little is refused by another trump that this one is probably wrong."""
     is_due = _weight(other) <= len(_due_to_trump(hand)) or _shows_in_play(hand, other)
-    return is_due and len(other.refused) < len(hand.refused)
+    return is_due and _count_but_counters(other) < _count_but_counters(hand)
+
+
+def _count_but_counters(hand: ReplayedHand) -> int:
+    """How much is refused, whatever cards count: that does not depend on trump, and shows only where they are held."""
+    return sum([one.refusal.reason is not Reason.OTHER_COUNTERS for one in hand.refused])
 
 
 def _left(other: ReplayedHand) -> int:
