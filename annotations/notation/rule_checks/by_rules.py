@@ -115,7 +115,8 @@ def _by_another_deal(
 
     Where more is contradicted than is checked, only counters may have that cause: those of all last tricks. If these
     are contradicted alone, the more usual deal is taken of two that contradict as much; and where tricks are missing,
-    the one by which nothing else is wrong.
+    the one by which nothing else is wrong. One warning of many cards that nobody holds stands for all of them, since
+    they may have been drawn.
     """
     is_of_counters = all(one.code == _COUNTERS for one in contradicted)
     others = checked.slow_checks.other_deals(checked.evidence, checked.hands, contradicted)
@@ -123,8 +124,8 @@ def _by_another_deal(
         found: list[Diagnostic] = []
         again = CheckedGame(checked.game, checked.slow_path, checked.slow_checks, Allowance(), evidence)
         other = _check_by_inferred(again, before, found)
-        is_less = len(found) < len(contradicted)
-        is_as_much = len(found) == len(contradicted)
+        is_less = _weight(found) < _weight(contradicted)
+        is_as_much = _weight(found) == _weight(contradicted)
         is_usual = is_of_counters and _oddness(other) < _oddness(by)
         is_likelier = is_usual or _is_more_missing(found, contradicted)
         if (is_less or (is_as_much and is_likelier)) and not other.unchecked:
@@ -132,6 +133,10 @@ def _by_another_deal(
         if not contradicted:
             break
     return by, contradicted
+
+
+def _weight(found: Sequence[Diagnostic]) -> int:
+    return sum([one.stands_for for one in found])
 
 
 def _is_more_missing(found: Sequence[Diagnostic], contradicted: Sequence[Diagnostic]) -> bool:

@@ -53,7 +53,8 @@ def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
 
 def _other_play(refused: Refused, hand: ReplayedHand) -> Values:
     played = f"in {refused.refusal.found} tricks players play cards that they do not have"
-    return {"found": _card(refused), "expected": f"{played}, so hands and tricks do not fit together"}
+    expected = f"{played}, so hands and tricks do not fit together"
+    return {"found": _card(refused), "expected": expected, "stands_for": refused.refusal.found or 1}
 
 
 def _other_lines(hand: ReplayedHand) -> str:

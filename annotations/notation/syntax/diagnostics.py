@@ -128,6 +128,12 @@ class Diagnostic(NamedTuple):
         """Whether the diagnostic says that it follows from a mistake in another place, which it names."""
         return isinstance(self.values.get("because"), Referring)
 
+    @property
+    def stands_for(self) -> int:
+        """How many findings it is given instead of: as many as its value `stands_for` says, or itself alone."""
+        number = self.values.get("stands_for")
+        return number if isinstance(number, int) else 1
+
 
 OF_LABELS = ("PN101", "PN102", "PN104")
 OF_NUMBERS = ("PN202", "PN203", "PN204", "PN401", "PN404", "PN301")

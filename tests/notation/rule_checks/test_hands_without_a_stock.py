@@ -1,7 +1,8 @@
 """Two players who play out twelve cards without a stock: a trick that is left out is one warning there, too."""
 
 import re
-from itertools import count
+from collections.abc import Iterator, Sequence
+from itertools import count, pairwise
 
 import pytest
 
@@ -71,3 +72,69 @@ def test_twelve_tricks_with_cards_that_nobody_was_dealt_are_those_in_which_cards
     lines = hand_scored(Melding(seed), ruleset("two-handed")).splitlines()
     text = "\n".join([line for line in lines if not re.match(r"Trick(1[3-9]|2\d) ", line)])
     assert [one.split()[0] for one in accusations(text, AUTO)] == ["PN518"]
+
+
+ONLY_ONE_HAND = [(seat, other) for seat in (1, 2) for other in ("", "Hand{} -\n")]
+
+
+def with_one_hand(text: str, seat: int, other: str) -> str:
+    """The text where only that hand is known; the line of the other one is left out, or withheld."""
+    return re.sub(rf"^Hand{3 - seat} .*\n", other.format(3 - seat), text, flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize(("seat", "other"), ONLY_ONE_HAND)
+@pytest.mark.parametrize("seed", range(4))
+def test_so_they_are_where_one_hand_is_known_whose_player_plays_many_other_cards(
+    seed: int, seat: int, other: str
+) -> None:
+    text = hand_scored(Melding(seed), ruleset("two-handed"))
+    text = re.sub(r"^Trick(1[3-9]|2\d) .*\n", "", text, flags=re.MULTILINE)
+    (accused,) = accusations(with_one_hand(text, seat, other), AUTO)
+    assert accused.startswith("PN518")
+    begun = text.partition("\nMeldScores")[0]
+    assert accusations(with_one_hand(begun, seat, other), AUTO) == []
+
+
+def revokes(text: str, first: int, last: int) -> Iterator[tuple[str, int]]:
+    """The text with a card off suit in one of these tricks, and its line: the player follows suit only in the next."""
+    lines = text.split("\n")
+    places = [at for at, line in enumerate(lines) if re.match(r"Trick\d", line)][first - 1 : last]
+    for at, later in pairwise(places):
+        now, then = lines[at].split(" "), lines[later].split(" ")
+        place = 1 + (leader_of(lines, at) == leader_of(lines, later))
+        if now[1][0] == now[2][0] != then[place][0]:
+            now[2], then[place] = then[place], now[2]
+            yield "\n".join([*lines[:at], " ".join(now), " ".join(then), *lines[later + 1 :]]), at + 1
+
+
+def leader_of(lines: Sequence[str], at: int) -> int:
+    """Who leads to the trick on that line: the winner of the one before, or the declarer."""
+    is_first = lines[at].startswith("Trick1 ")
+    before = next(line for line in lines if line.startswith("Contract ")) if is_first else lines[at - 1]
+    return int(before.partition(" Seat")[2][0])
+
+
+@pytest.mark.parametrize("table", TWELVE_CARDS, ids=str)
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_revoke_is_found_where_nothing_is_drawn(table: Table, seat: int) -> None:
+    """Whose hand is not known may have the card."""
+    played = [hand_scored(Melding(seed), table.rules) for seed in range(5)]
+    found = [(line, warned(with_one_hand(text, seat, "Hand{} -\n"))) for text, line in each_revoke(played, 1, 12)]
+    assert all(lines for _line, lines in found)
+    assert sum(line in lines for line, lines in found) > 0.9 * len(found)
+
+
+def test_so_it_is_after_the_last_card_is_drawn() -> None:
+    """The card that follows suit later may be named instead."""
+    played = [hand_scored(Melding(seed), ruleset("two-handed")) for seed in range(5)]
+    for text, line in each_revoke(played, 13, 24):
+        assert {line, line + 1} & {*warned(text)}
+
+
+def each_revoke(texts: Sequence[str], first: int, last: int) -> list[tuple[str, int]]:
+    return [revoke for text in texts for revoke in revokes(text, first, last)]
+
+
+def warned(text: str) -> list[int]:
+    """The numbers of the lines that are accused."""
+    return [int(accused.split(" ")[1]) for accused in accusations(text, AUTO)]
