@@ -58,7 +58,8 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
     tricks, only the last one counts otherwise.
 
     Where all scores are tens, they may show how the table counts points, although its bids do not. Several scores for
-    play that a single deck does not allow may be those of two with nines, which are dealt seldom.
+    play that a single deck does not allow, or one if no hand is known, may be those of two with nines, which are dealt
+    seldom.
     """
     codes = [one.code for one in contradicted]
     yield from _by_scores(evidence, hands, codes)
@@ -85,6 +86,8 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
 
 _OF_TWO_DECKS = 24
 """How many cards each of four has of two decks with nines."""
+_FEWEST_SCORES = 2
+"""How many scores for play that a single deck does not allow show these decks beside hands of another size."""
 
 
 def _by_scores(evidence: Facts, hands: Sequence[HandLines], codes: Sequence[str]) -> Iterator[Facts]:
@@ -93,7 +96,8 @@ def _by_scores(evidence: Facts, hands: Sequence[HandLines], codes: Sequence[str]
         yield evidence._replace(in_play=None, scored_in_play=0)
     if "PN513" in codes and evidence.bids and evidence.scored_in_play and _are_scores_tens(hands):
         yield evidence._replace(bids=frozenset())
-    if evidence.players in TWO_DECKS_OF_FOUR.players and evidence.nines and codes.count("PN513") > 1:
+    fewest = 1 if evidence.hand_size is None else _FEWEST_SCORES
+    if evidence.players in TWO_DECKS_OF_FOUR.players and evidence.nines and codes.count("PN513") >= fewest:
         yield evidence._replace(hand_size=_OF_TWO_DECKS, hand_sizes=frozenset([_OF_TWO_DECKS]), copies=0)
 
 

@@ -226,11 +226,15 @@ HandScores 42 52
 
 
 def test_nines_and_the_counters_of_two_decks_show_that_four_play_with_both_whole() -> None:
-    """No hand is written; one such score alone would rather be wrong."""
+    """No hand is written, so that one such score is enough; one of no deck is wrong."""
     assert accusations(TWO_DECKS_OF_FOUR, AUTO) == []
     assert "two decks with nines, and hands of 24 cards" in rules_by(TWO_DECKS_OF_FOUR)
     assert accusations(TWO_DECKS_OF_FOUR.replace("22 28", "22 38"), AUTO) == ["PN513 20"]
-    assert accusations(TWO_DECKS_OF_FOUR.partition("\n\n")[0], AUTO) == ["PN513 9"]
+    alone = TWO_DECKS_OF_FOUR.partition("\n\n")[0]
+    assert accusations(alone, AUTO) == []
+    assert accusations(alone.replace("27 23", "27 33"), AUTO) == ["PN513 9"]
+    held = "Hand2 CATK DATK SATK HAT9"
+    assert accusations(alone.replace("Bids1", f"{held}\nBids1"), AUTO) == ["PN513 10"]
 
 
 def test_a_nine_shows_that_a_kitty_of_four_is_that_of_a_single_deck() -> None:
