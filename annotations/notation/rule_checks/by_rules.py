@@ -40,7 +40,7 @@ def _check_game(
 ) -> GameRules:
     """The rules of the game; `before` are the last rules in the text that have variations, if any have."""
     if isinstance(rules, Auto):
-        inferred, contradicted = _check_by_any_inferred(checked, before)
+        inferred, contradicted = check_by_any_inferred(checked, before)
         if 0 < len(contradicted) <= _MOST_BY_HALF_TYPED_VALUE and (
             asked := checked.slow_checks.with_last_value_asked(checked.game)
         ):
@@ -64,21 +64,26 @@ _Found = tuple[GameRules, list[Diagnostic]]
 """The rules of a game, and what contradicts them."""
 
 
-def _check_by_any_inferred(checked: CheckedGame, before: GameRules | None) -> _Found:
+def check_by_any_inferred(checked: CheckedGame, before: GameRules | None) -> _Found:
     """The rules that fit the game as it is written, also if it has more players or other hands than it shows so far."""
     contradicted: list[Diagnostic] = []
     inferred = _check_by_inferred(checked, before, contradicted)
     if contradicted and (undecided := _at_larger_table(checked, inferred, contradicted)):
         return undecided, []
-    if contradicted and (others := checked.slow_checks.with_somebody_out(checked, inferred, contradicted)):
+    may_be_out = contradicted or checked.game.players > _MOST_AT_A_TABLE_FOR_ALL
+    if may_be_out and (others := checked.slow_checks.with_somebody_out(checked, inferred, contradicted)):
         return others
     return _by_another_deal(checked, before, inferred, contradicted) if contradicted else (inferred, [])
+
+
+_MOST_AT_A_TABLE_FOR_ALL = 4
+"""At a larger table, two pairs may play each hand: what they do wrong may be right in a game for all."""
 
 
 def _without_last_value(checked: CheckedGame, before: GameRules | None, by: _Found, asked: Game) -> _Found:
     """What is found without the last value, if that explains something and may go on; else `by`, found with it."""
     again = CheckedGame(asked, checked.slow_path, checked.slow_checks, Allowance())
-    inferred, contradicted = _check_by_any_inferred(again, before)
+    inferred, contradicted = check_by_any_inferred(again, before)
     fitting = [*filter(None, [inferred.rules]), *_others_that_fit(again, inferred)]
     if len(contradicted) < len(by[1]) and checked.slow_checks.may_go_on(checked.game, asked, fitting):
         return inferred, contradicted

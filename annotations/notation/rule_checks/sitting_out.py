@@ -5,18 +5,21 @@ no line for it (Wikipedia, Five-handed and larger).
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from operator import itemgetter
 
 from annotations.notation.play.kitty import kitty_lines
 from annotations.notation.rule_checks.by_any_rules import contradictions_by_tables, of_players
+from annotations.notation.rule_checks.by_rules import check_by_any_inferred
 from annotations.notation.rule_checks.checked_game import CheckedGame
 from annotations.notation.rule_checks.evidence import cards_shown, scored_in_play
 from annotations.notation.rule_checks.game_rules import GameRules
+from annotations.notation.rule_checks.players_out import those_out
+from annotations.notation.rule_checks.reseated import Reseated
+from annotations.notation.rule_checks.those_who_play import of_those_who_play
 from annotations.notation.syntax.diagnostics import Diagnostic
-from annotations.notation.syntax.document import ASKED, WITHHELD, Game, Line, Seat, SuitCards, Value
+from annotations.notation.syntax.document import WITHHELD, Game
 from annotations.notation.syntax.hand_lines import HandLines
-from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.cards import Card
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
@@ -33,23 +36,54 @@ _OF_ITS_KITTY = frozenset(("PN508", "PN513"))
 Scores for play may also be held against the counters of the deck with which more play.
 """
 
+_OF_SCORES = frozenset(("PN513", "PN514", "PN515", "PN516", "PN517"))
+"""What contradicts scores, and the turn of the dealer, who may sit out: they are those of all at the table."""
+
+_OF_CONTRACT = "PN504"
+"""The code for a contract that the scores do not fit, or the bids."""
+
 _FEWEST_WITH_ONE_OUT = 4
 
 
 def with_somebody_out(checked: CheckedGame, by: GameRules, contradicted: Sequence[Diagnostic]) -> _Found | None:
-    """Undecided rules, and what contradicts any, if a player may sit out each hand and that explains something."""
-    codes = {one.code for one in contradicted} & (_OF_FEWER_PLAYERS | _OF_ITS_KITTY)
-    if by.inferred is None or not codes or not _may_sit_out(checked.game):
-        return None
-    if codes == {"PN507"} and _shows_melds_alone(checked.game):
+    """Undecided rules, and what contradicts any, if a player may sit out each hand and that explains something.
+
+    Where it is known who plays, and with whom, bids and cards are those of a game for so many players, and may
+    contradict its rules although they do not contradict those of the larger table.
+    """
+    if by.inferred is None or not _may_sit_out(checked.game):
         return None
     undecided = by.inferred.where_somebody_sits_out()
+    found = by._replace(rules=None, why=str(undecided), inferred=undecided)
+    left = _left_if_any_sits_out(checked, contradicted)
+    if fewer := of_those_who_play(checked.game):
+        rules_of_fewer, by_fewer = _by_fewer(checked, fewer)
+        lines = {one.line for one in by_fewer}
+        of_all = [one for one in (contradicted if left is None else left) if one.code in (*_OF_SCORES, _OF_CONTRACT)]
+        left = [*by_fewer, *[one for one in of_all if one.line not in lines]]
+        if len(left) == len(of_all) == len(contradicted):
+            return None
+        why = f"{', '.join(undecided.because)}; those who play: {rules_of_fewer.why}"
+        found = found._replace(why=why, unchecked=by.unchecked or rules_of_fewer.unchecked)
+    return None if left is None else (found, left)
+
+
+def _left_if_any_sits_out(checked: CheckedGame, contradicted: Sequence[Diagnostic]) -> list[Diagnostic] | None:
+    """What contradicts any table at which some player sits out; None if that explains nothing."""
+    codes = {one.code for one in contradicted} & (_OF_FEWER_PLAYERS | _OF_ITS_KITTY)
+    if not codes or (codes == {"PN507"} and _shows_melds_alone(checked.game)):
+        return None
     alone = _counted_alike(of_players(checked.game.players), checked.hands)
     found = contradictions_by_tables(checked, [alone, alone._replace(kitty=_KITTY)])
     left = [one for one in found if one.code not in _OF_FEWER_PLAYERS]
-    if codes <= _OF_ITS_KITTY and len(left) >= len(contradicted):
-        return None
-    return by._replace(rules=None, why=str(undecided), inferred=undecided), left
+    return None if codes <= _OF_ITS_KITTY and len(left) >= len(contradicted) else left
+
+
+def _by_fewer(checked: CheckedGame, fewer: Reseated) -> _Found:
+    """The rules for as many as play each hand, and what contradicts these in their bids and cards."""
+    game = CheckedGame(fewer.game, checked.slow_path, checked.slow_checks, checked.allowance)
+    by, found = check_by_any_inferred(game, None)
+    return by, [fewer.in_text(one) for one in found if one.code not in _OF_SCORES]
 
 
 def _counted_alike(rules: RuleSet, hands: Sequence[HandLines]) -> RuleSet:
@@ -80,10 +114,10 @@ def _may_sit_out(game: Game) -> bool:
     is_possible = is_said and game.players >= _FEWEST_WITH_ONE_OUT and (is_alone or _has_player_without_team(game))
     is_shown = False
     for hand in hands if is_possible else ():
-        may_be_out = [*_of_those_out(hand, game.players)]
+        may_be_out = those_out(hand, game.players)
         if not may_be_out:
             return False
-        is_shown = is_shown or any(may_be_out) or _has_kitty_of_fewer(hand, game.players)
+        is_shown = is_shown or any(may_be_out.values()) or _has_kitty_of_fewer(hand, game.players)
     return is_shown
 
 
@@ -107,19 +141,6 @@ _SINGLE_DECK = 48
 """How many cards it has."""
 
 
-def _of_those_out(hand: HandLines, players: int) -> Iterator[list[Value | tuple[()]]]:
-    """What is written of each player of whom there are only hyphens, or no cards, or nothing at all."""
-    for seat in range(1, players + 1):
-        said: list[Value | tuple[()]] = []
-        for one in _said(hand, seat, players):
-            if one is WITHHELD or one == ():
-                said.append(one)
-            elif one is not ASKED:
-                break
-        else:
-            yield said
-
-
 def _shows_melds_alone(game: Game) -> bool:
     """Whether only melds can show who plays: all hands are withheld, and there are no bids or tricks.
 
@@ -138,40 +159,3 @@ def _scores_each(game: Game, hands: Sequence[HandLines]) -> bool:
     """Whether no team is declared, nor one by default, and each line of scores has as many as there are players."""
     scores = [line for hand in hands for label, line in hand.named.items() if label.endswith("Scores")]
     return not game.teams and all(len(line.values) == game.players for line in scores)
-
-
-def _said(hand: HandLines, seat: int, players: int) -> Iterator[Value | tuple[()]]:
-    """What is written of the player in bids, hands, melds and tricks; `()` for no cards, the seat where it leads.
-
-    A meld without cards says nothing: a player may have none.
-    """
-    for lines in (hand.hands, hand.redeclared):
-        if seat in lines:
-            yield from _cards(lines[seat])
-    if seat in hand.melds:
-        yield from [value for value in _cards(hand.melds[seat]) if value != ()]
-    if hand.bids and hand.dealer:
-        place = (seat - hand.dealer - 1) % players
-        yield from [line.values[place] for line in hand.bids.values() if place < len(line.values)]
-    contract = hand.named.get("Contract")
-    leader = contract.values[0] if contract and contract.values else None
-    leaders, number = [leader], 0
-    for at, line in hand.tricks.items():
-        if at != number + 1:  # tricks before it are not written
-            leader = None
-        number = at
-        if isinstance(leader, Seat) and len(line.values) == players + AFTER_THE_CARDS:
-            yield line.values[(seat - leader.number) % players]
-        leader = line.values[-AFTER_THE_CARDS] if len(line.values) > AFTER_THE_CARDS else None
-        leaders.append(leader)
-    yield from [each for each in leaders if isinstance(each, Seat) and each.number == seat]
-
-
-def _cards(line: Line) -> Iterator[Value | tuple[()]]:
-    groups = [value for value in line.values if isinstance(value, SuitCards)]
-    if not groups:
-        yield from line.values
-    elif not any(group.cards for group in groups):
-        yield ()
-    else:
-        yield from groups
