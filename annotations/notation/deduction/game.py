@@ -31,9 +31,9 @@ from annotations.notation.deduction.totals import (
 from annotations.notation.deduction.tricks import deduce_tricks
 from annotations.notation.deduction.winner import deduce_winner, final_scores
 from annotations.notation.play import ReplayedHand, slow_path
-from annotations.notation.play.exchange import may_have_unnamed_partner
 from annotations.notation.play.game import replay_one, team_numbers
 from annotations.notation.play.other_rules import replay_by
+from annotations.notation.play.partners import may_have_unnamed_partner
 from annotations.notation.syntax.document import ASKED, WITHHELD, Game, Line, Value
 from annotations.notation.syntax.fields import write_value
 from annotations.notation.syntax.hand_lines import HandLines

@@ -10,7 +10,7 @@ from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.bids_written import are_bids_known
 from annotations.notation.play.certain import certainly_taken
-from annotations.notation.play.exchange import may_have_unnamed_partner
+from annotations.notation.play.partners import may_have_unnamed_partner
 from annotations.notation.play.totals import Scores
 from annotations.rules.rulesets import ScoringRules
 from annotations.rules.scoring import HandScore, Outcome, score_hand

@@ -14,7 +14,7 @@ from annotations.notation.deduction.notes import (
 from annotations.notation.deduction.scores import CODE, score_ranges
 from annotations.notation.deduction.totals import unadjusted
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.exchange import may_have_unnamed_partner
+from annotations.notation.play.partners import may_have_unnamed_partner
 from annotations.notation.play.totals import Scores
 from annotations.rules.scoring import all_counters
 

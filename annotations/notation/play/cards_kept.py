@@ -8,6 +8,7 @@ play shows which card each of the known hands got (Wikipedia, Four-handed).
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.given_cards import discarded_by, passed_by, received_by, took_unknown_kitty
 from annotations.notation.play.kitty import kitty_line
+from annotations.notation.play.partners import passing_teams
 from annotations.notation.play.shown_cards import SUIT_PLACES
 from annotations.notation.syntax.document import Line
 from annotations.rules.cards import Card
@@ -53,14 +54,14 @@ def _received(hand: HandBuilder, seat: int) -> Holding | None:
         return None
     received = [cards for _line, cards in received_by(hand, seat)]
     received += [hand.kitty] if hand.rules.deals_kitty_out else []
-    givers = [partner for partner in team_of(hand.teams, seat) if partner != seat]
+    givers = [partner for partner in team_of(passing_teams(hand), seat) if partner != seat]
     is_known = None not in received and all(passed_by(hand, partner) is not None for partner in givers)
     return sum_of_known(received) if is_known else None
 
 
 def _of_partners(hand: HandBuilder, seat: int) -> Holding | None:
     """The cards that the partners of the seat play and discard: what they were passed is among these."""
-    partners = [partner for partner in team_of(hand.teams, seat) if partner != seat]
+    partners = [partner for partner in team_of(passing_teams(hand), seat) if partner != seat]
     discarded = [discarded_by(hand, partner) for partner in partners]
     played = [hand.tricks.shown[partner - 1] for partner in partners]
     return None if None in discarded else sum_of_known([*played, *discarded])

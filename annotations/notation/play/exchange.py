@@ -7,6 +7,7 @@ from math import inf
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.kitty import kitty_line
+from annotations.notation.play.partners import passing_teams
 from annotations.notation.play.shown_cards import SUIT_PLACES, card_place, grouped, listed
 from annotations.notation.syntax.document import Line, Seat
 from annotations.rules.exchange import (
@@ -21,7 +22,6 @@ from annotations.rules.exchange import (
 from annotations.rules.holdings import Hands, Holding, cards_of, holds, lacking, plus, size, with_hand
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
-from annotations.rules.rulesets import Teams
 
 _BREAKING = (Reason.NOT_HELD, Reason.WRONG_NUMBER, Reason.WRONG_RECEIVER, Reason.OUT_OF_TURN)
 """After these refusals the hands are unknown."""
@@ -39,7 +39,7 @@ def replay_exchange(hand: HandBuilder) -> None:
 def _exchanged(hand: HandBuilder) -> Hands:
     """The hands as the exchange leaves them."""
     assert hand.declarer
-    so_far = begin_exchange(hand.rules, _partners(hand), hand.declarer, hand.dealt, hand.kitty)
+    so_far = begin_exchange(hand.rules, passing_teams(hand), hand.declarer, hand.dealt, hand.kitty)
     is_sound = True
     unknown: dict[int, float] = {hand.declarer: inf} if _takes_unstated_kitty(hand) else {}
     for line, event in _events(hand):
@@ -62,33 +62,9 @@ def _exchanged(hand: HandBuilder) -> Hands:
     hand.exchange = so_far
     left = so_far.certain_hands
     if unknown or not is_sound or _is_one_sided(hand):
-        for seat in {hand.declarer, *team_of(hand.teams, hand.declarer), *hand.lines.passes}:
+        for seat in {hand.declarer, *team_of(passing_teams(hand), hand.declarer), *hand.lines.passes}:
             left = with_hand(left, seat, None)
     return left
-
-
-def _partners(hand: HandBuilder) -> Teams:
-    """The teams; one of two players if they pass cards to each other, and no line names the partners of the hand."""
-    passes = hand.lines.passes
-    if not passes or not may_have_unnamed_partner(hand):
-        return hand.teams
-    receivers = [value.number for line in passes.values() for value in line.values[-1:] if isinstance(value, Seat)]
-    pair = {hand.declarer or 0, *passes, *receivers}
-    if len(pair) != _GIVER_AND_RECEIVER:
-        return hand.teams
-    return (tuple(sorted(pair)), *[team for team in hand.teams if pair.isdisjoint(team)])
-
-
-def may_have_unnamed_partner(hand: HandBuilder | ReplayedHand) -> bool:
-    """Whether each of five players or more keeps a score, so that some may be partners in a hand of whom no line tells.
-
-    The declarer may call a partner, or as many as sit out leave partners to play (Wikipedia, Five-handed and larger).
-    """
-    return len(hand.teams) == hand.players > _MOST_ALONE and hand.teams != hand.rules.teams
-
-
-_MOST_ALONE = 4
-"""The most players of whom nobody has another partner in each hand: where one of four sits out, three play alone."""
 
 
 def _takes_kitty_out_of_turn(hand: HandBuilder, event: ExchangeEvent) -> bool:
@@ -131,7 +107,9 @@ def _most_received(hand: HandBuilder, event: ExchangeEvent, unknown: Mapping[int
         return 0
     if not hand.rules.passing.cards and not hand.lines.passes:
         return 0
-    passed_before = [seat for seat in team_of(_partners(hand), event.seat) if seat not in (event.seat, hand.declarer)]
+    passed_before = [
+        seat for seat in team_of(passing_teams(hand), event.seat) if seat not in (event.seat, hand.declarer)
+    ]
     return sum([unknown.get(seat, 0) if seat in hand.lines.passes else inf for seat in passed_before])
 
 

@@ -2,6 +2,7 @@
 
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.kitty import kitty_line, kitty_lines
+from annotations.notation.play.partners import passing_teams
 from annotations.notation.play.shown_cards import listed
 from annotations.notation.syntax.document import Line, Seat
 from annotations.rules.exchange import team_of
@@ -37,7 +38,7 @@ def received_by(hand: HandBuilder, seat: int) -> list[tuple[Line, Holding | None
 
 def _receivers(hand: HandBuilder, giver: int, line: Line) -> list[int]:
     named = [value.number for value in line.values if isinstance(value, Seat)]
-    return named or [seat for seat in team_of(hand.teams, giver) if seat != giver]
+    return named or [seat for seat in team_of(passing_teams(hand), giver) if seat != giver]
 
 
 def _passed(line: Line) -> Holding | None:
@@ -46,7 +47,7 @@ def _passed(line: Line) -> Holding | None:
 
 def _passes(hand: HandBuilder, seat: int) -> bool:
     """Whether the seat passes cards, even if no line shows them."""
-    team = team_of(hand.teams, hand.declarer) if hand.declarer else ()
+    team = team_of(passing_teams(hand), hand.declarer) if hand.declarer else ()
     return bool(hand.rules.passing.cards != 0 or hand.lines.passes) and seat in team and len(team) > 1
 
 

@@ -20,7 +20,7 @@ from annotations.notation.deduction.scores import ScoreRange, ranges_by
 from annotations.notation.deduction.taken import Bounds, taken
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.exchange import may_have_unnamed_partner
+from annotations.notation.play.partners import may_have_unnamed_partner
 from annotations.notation.play.totals import Scores, Taken
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.scoring import WHEN_SET

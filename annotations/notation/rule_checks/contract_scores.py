@@ -18,7 +18,7 @@ from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.added_bids import added_bids
 from annotations.notation.play.bids_written import are_bids_known
-from annotations.notation.play.exchange import may_have_unnamed_partner
+from annotations.notation.play.partners import may_have_unnamed_partner
 from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.mismatches import Expected
 from annotations.notation.rule_checks.wording import team_name

@@ -12,7 +12,7 @@ from annotations.notation.deduction.lost_scores import is_loss
 from annotations.notation.deduction.scores import CODE, about_minimums
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import certainly_taken
-from annotations.notation.play.exchange import may_have_unnamed_partner
+from annotations.notation.play.partners import may_have_unnamed_partner
 from annotations.notation.play.totals import Taken
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.rulesets import ScoringRules

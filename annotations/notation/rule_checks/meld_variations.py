@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.exchange import may_have_unnamed_partner
+from annotations.notation.play.partners import may_have_unnamed_partner
 from annotations.notation.play.shown_melds import ShownMeld, shown_melds
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import MeldPrices, RuleSet

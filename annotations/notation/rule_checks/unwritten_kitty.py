@@ -7,8 +7,8 @@ Once all tricks are written, their number shows it; before that, it is seen here
 from collections.abc import Sequence
 
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.partners import cards_shown
 from annotations.notation.play.refused import Refused
-from annotations.notation.rule_checks.unwritten_passes import cards_shown
 from annotations.rules.decks import most_cards
 from annotations.rules.holdings import holding, holds, lacking, size, sum_of_known
 from annotations.rules.refusals import Reason

@@ -2,7 +2,8 @@
 
 Then a player melds or plays cards that were not dealt to that hand, but to a partner’s. While the hand is recorded, a
 player may also seem to break a duty, because the cards for it were passed. In a team of more than two, cards may go
-from each partner to the declarer and back, or round.
+from each partner to the declarer and back, or round. Where no line names the partners of a hand, the declarer may have
+passed cards to anybody (Wikipedia, Five-handed and larger).
 """
 
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import replay_if_corrected
+from annotations.notation.play.partners import cards_shown, may_have_unnamed_partner
 from annotations.notation.play.refused import DUTIES
 from annotations.notation.play.shown_cards import grouped
 from annotations.notation.rule_checks.passed_melds import needs_passed_cards
@@ -26,7 +28,6 @@ from annotations.rules.holdings import (
     cards_of,
     holds,
     lacking,
-    plus,
     size,
     sum_of_known,
     taken_from,
@@ -117,7 +118,10 @@ def _shown(hand: ReplayedHand) -> _ShownPass | None:
 
 
 def _declaring(hand: ReplayedHand) -> Sequence[Sequence[int]]:
-    """The teams of which one declares: each, if it is not known which one does."""
+    """The teams of which one declares: each, if it is not known which one does; all pairs, if nobody names partners."""
+    if may_have_unnamed_partner(hand):
+        pairs = combinations(hand.seats, _PAIR)
+        return [pair for pair in pairs if hand.declarer is None or hand.declarer in pair]
     return hand.teams if hand.declarer is None else [team_of(hand.teams, hand.declarer)]
 
 
@@ -191,13 +195,6 @@ def _given(hand: ReplayedHand, seat: int, dealt: Holding) -> Holding:
     }
     left = lacking(cards_shown(hand, seat), dealt)
     return sum([left & EVERY[card.order] for card in missed])
-
-
-def cards_shown(hand: ReplayedHand, seat: int) -> Holding:
-    """The cards that the seat melds and plays."""
-    line, played = hand.lines.melds.get(seat), hand.tricks.shown[seat - 1]
-    melded = (grouped(line) if line else None) or 0
-    return plus(played, lacking(played, melded))
 
 
 def _is_open(hand: ReplayedHand, team: Sequence[int], dealt: Sequence[Holding], given: Sequence[Holding]) -> bool:

@@ -1,7 +1,6 @@
 """In a team of three, cards go from each partner to the declarer and back, or round, though no line says so."""
 
 import re
-from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -11,7 +10,7 @@ from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, game_scored, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations
-from tests.notation.rule_checks.unwritten_exchanges import without_exchange, without_passes
+from tests.notation.rule_checks.unwritten_exchanges import hands_in, with_hands, without_exchange, without_passes
 from tests.notation.tables_of_others import Table
 
 AS_IT_STANDS = ruleset("triple-deck")
@@ -21,23 +20,6 @@ ROUND = [
     for order in ("both-at-once", "partner-first")
 ]
 SEEDS = range(4)
-Hands = dict[int, list[str]]
-
-
-def hands_in(section: str) -> Hands:
-    """The cards of each hand of the deal."""
-    return {
-        int(seat): [group[0] + rank for group in groups.split(" ") for rank in group[1:]]
-        for seat, groups in re.findall(r"^Hand(\d) (C.*)$", section, re.MULTILINE)
-    }
-
-
-def with_hands(section: str, hands: Mapping[int, list[str]]) -> str:
-    for seat, cards in hands.items():
-        in_order = sorted(cards, key=lambda card: "ATKQJ9".index(card[1]))
-        groups = " ".join(suit + "".join([rank for each, rank in in_order if each == suit]) for suit in "CDSH")
-        section = re.sub(rf"^Hand{seat} .*", f"Hand{seat} {groups}", section, flags=re.MULTILINE)
-    return section
 
 
 def team_in(section: str) -> tuple[int, int, int]:
