@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 FOUR = (1, 2, 3, 4)
-PAIRS = ((1, 3), (2, 4))
+Pairs = tuple[tuple[int, int], tuple[int, int]]
+OPPOSITE: Pairs = ((1, 3), (2, 4))
 HEAD = "Presenter Lakeside\nDateTime 2015-08-31 13:58:59"
 
 
@@ -35,10 +36,10 @@ LARGER_TABLES = [
 ]
 
 
-def at_larger_table(text: str, table: LargerTable, turned: int = 0) -> str:
+def at_larger_table(text: str, table: LargerTable, turned: int = 0, pairs: Pairs = OPPOSITE) -> str:
     """The game of four at that table: its players sit `turned` seats further on, and one more in each hand."""
     _head, *sections = text.rstrip("\n").split("\n\n")
-    hands = [_Hand(section, table, turned + number) for number, section in enumerate(sections)]
+    hands = [_Hand(section, table, turned + number, pairs) for number, section in enumerate(sections)]
     if table.scored_by == "pairs":
         teams, written = hands[0].teams, [hand.text for hand in hands]
     else:
@@ -71,18 +72,19 @@ def _with_scores(hand: str, label: str, scores: str) -> str:
 class _Hand:
     """One hand, each of whose players gets another seat."""
 
-    def __init__(self, section: str, table: LargerTable, turned: int) -> None:
+    def __init__(self, section: str, table: LargerTable, turned: int, pairs: Pairs) -> None:
         dealer = int(section.partition("\nDealer Seat")[2][0])
         in_order: list[int | None] = [(dealer + more - 1) % len(FOUR) + 1 for more in range(len(FOUR))]
         empty = 2 if table.dealer_plays else 1  # those who sit out follow upon this many players
         in_order[empty:empty] = [None] * (table.players - len(FOUR))
         places = {player: (turned + place) % table.players + 1 for place, player in enumerate(in_order)}
         self.table = table
+        self.pairs = pairs
         self.seats = {player: places[player] for player in FOUR}
         first_bidder = self.seats[dealer % len(FOUR) + 1]
         self.dealer = self.seats[dealer] if table.dealer_plays else (first_bidder - 2) % table.players + 1
         self.leader = 0
-        named = [sorted([f"Seat{self.seats[player]}" for player in pair]) for pair in PAIRS]
+        named = [sorted([f"Seat{self.seats[player]}" for player in pair]) for pair in pairs]
         self.teams = [f"Team{number} {' '.join(seats)}" for number, seats in enumerate(named, 1)]
         deal, *lines = [self._line(*line.split(" ")) for line in section.split("\n")]
         self.text = "\n".join([deal, *(self.teams if table.scored_by == "pairs" else ()), *lines])
@@ -119,7 +121,7 @@ class _Hand:
 
     def _of_each(self, scores: Sequence[str]) -> list[str]:
         """What the players of each pair have together, for each of them; nothing for those who sit out."""
-        if len(scores) < len(PAIRS):
-            scores = ["-"] * len(PAIRS)
-        by_seat = {self.seats[player]: score for pair, score in zip(PAIRS, scores, strict=True) for player in pair}
+        if len(scores) < len(self.pairs):
+            scores = ["-"] * len(self.pairs)
+        by_seat = {self.seats[player]: score for pair, score in zip(self.pairs, scores, strict=True) for player in pair}
         return [by_seat.get(seat, "0") for seat in self.table.seats]

@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from operator import itemgetter
 
 from annotations.notation.play.kitty import kitty_lines
+from annotations.notation.rule_checks.allowance import Allowance
 from annotations.notation.rule_checks.by_any_rules import contradictions_by_tables, of_players
 from annotations.notation.rule_checks.by_rules import check_by_any_inferred
 from annotations.notation.rule_checks.checked_game import CheckedGame
 from annotations.notation.rule_checks.evidence import cards_shown, scored_in_play
 from annotations.notation.rule_checks.game_rules import GameRules
 from annotations.notation.rule_checks.players_out import those_out
-from annotations.notation.rule_checks.reseated import Reseated
 from annotations.notation.rule_checks.those_who_play import of_those_who_play
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import WITHHELD, Game
@@ -56,8 +56,8 @@ def with_somebody_out(checked: CheckedGame, by: GameRules, contradicted: Sequenc
     undecided = by.inferred.where_somebody_sits_out()
     found = by._replace(rules=None, why=str(undecided), inferred=undecided)
     left = _left_if_any_sits_out(checked, contradicted)
-    if fewer := of_those_who_play(checked.game):
-        rules_of_fewer, by_fewer = _by_fewer(checked, fewer)
+    if by_fewer_players := _by_fewer(checked):
+        rules_of_fewer, by_fewer = by_fewer_players
         lines = {one.line for one in by_fewer}
         of_all = [one for one in (contradicted if left is None else left) if one.code in (*_OF_SCORES, _OF_CONTRACT)]
         left = [*by_fewer, *[one for one in of_all if one.line not in lines]]
@@ -79,11 +79,24 @@ def _left_if_any_sits_out(checked: CheckedGame, contradicted: Sequence[Diagnosti
     return None if codes <= _OF_ITS_KITTY and len(left) >= len(contradicted) else left
 
 
-def _by_fewer(checked: CheckedGame, fewer: Reseated) -> _Found:
-    """The rules for as many as play each hand, and what contradicts these in their bids and cards."""
-    game = CheckedGame(fewer.game, checked.slow_path, checked.slow_checks, checked.allowance)
-    by, found = check_by_any_inferred(game, None)
-    return by, [fewer.in_text(one) for one in found if one.code not in _OF_SCORES]
+def _by_fewer(checked: CheckedGame) -> _Found | None:
+    """The rules for as many as play each hand, and what contradicts these in their bids and cards.
+
+    Of several ways to be partners it is the first that contradicts nothing, else the first. None if it is not known who
+    plays.
+    """
+    usual: _Found | None = None
+    for fewer in of_those_who_play(checked.game):
+        allowance = Allowance() if usual else checked.allowance
+        game = CheckedGame(fewer.game, checked.slow_path, checked.slow_checks, allowance)
+        by, contradicted = check_by_any_inferred(game, None)
+        found = by, [fewer.in_text(one) for one in contradicted if one.code not in _OF_SCORES]
+        usual = usual or found
+        if by.unchecked:
+            break
+        if not found[1]:
+            return found
+    return usual
 
 
 def _counted_alike(rules: RuleSet, hands: Sequence[HandLines]) -> RuleSet:

@@ -1,35 +1,41 @@
 """Who plays each hand, and in which sides, at a table where the others sit out (Wikipedia, Five-handed and larger)."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from annotations.notation.rule_checks.evidence import cards_shown
 from annotations.notation.rule_checks.players_out import those_out
 from annotations.notation.rule_checks.reseated import PlayedHand, Reseated, Seats, reseated
 from annotations.notation.syntax.document import Game, Seat
 from annotations.notation.syntax.hand_lines import HandLines
-from annotations.notation.syntax.names import teams
+from annotations.notation.syntax.teams import Table
 from annotations.rules.cards import TEAMS
 from annotations.rules.shipped import is_dealt
 
 _PAIR = 2
 
 
-def of_those_who_play(game: Game) -> Reseated | None:
+def of_those_who_play(game: Game) -> Iterator[Reseated]:
     """The game as those have it who play each hand, if they play in two sides and hands are dealt to so many.
 
-    None if nobody knows who they are, or how many.
+    Not at all if nobody knows who they are, or how many. Where no line names the partners of four, first with partners
+    who sit opposite, then with others.
     """
     seats = [_playing(section.index, game.players) for section in game.hands]
     numbers = {len(each) for each in seats if len(each) in _WITH_PARTNERS}
     if len(numbers) != 1 or not _are_dealt([section.index for section in game.hands], *numbers):
-        return None
-    playing = []
-    for at, (section, each) in enumerate(zip(game.hands, seats, strict=True)):
-        if len(each) in numbers and (sides := _sides(game, at, each)):
-            playing.append(PlayedHand(section.index, each, sides))
-    return reseated(game, playing)
+        return
+    (number,) = numbers
+    tried: list[PlayedHand] = []
+    for usual in (TEAMS[number], *_OTHER_SIDES.get(number, ())):
+        hands = [*_played(game, seats, number, usual)]
+        if hands != tried and (found := reseated(game, hands)):
+            yield found
+        tried = hands
 
+
+_OTHER_SIDES: Mapping[int, Sequence[Sequence[Seats]]] = {4: (((1, 2), (3, 4)), ((1, 4), (2, 3)))}
+"""The sides of so many players if partners do not sit opposite."""
 
 _WITH_PARTNERS = [players for players, sides in TEAMS.items() if len(sides[0]) > 1]
 """How many play in two sides, where no line says who plays with whom."""
@@ -46,18 +52,37 @@ def _are_dealt(hands: Sequence[HandLines], players: int) -> bool:
     return bool(sizes) and is_dealt(players, sizes.most_common(1)[0][0], None)
 
 
-def _sides(game: Game, at: int, playing: Seats) -> Sequence[Seats]:
-    """The sides of that hand: as they are declared, as passes show, or as PN has them; none if these are not even."""
-    declared = [tuple([seat for seat in team if seat in playing]) for team in teams(game, at).values()]
-    sides = [side for side in declared if side]
-    if any(len(side) > 1 for side in sides):
-        is_even = sorted(seat for side in sides for seat in side) == [*playing] and len({*map(len, sides)}) == 1
-        return sides if is_even else ()
-    usual = [tuple([playing[place - 1] for place in side]) for side in TEAMS[len(playing)]]
-    pair = _pair_that_passes(game.hands[at].index)
-    if pair and len(playing) == len(usual) * _PAIR:
-        return pair, tuple([seat for seat in playing if seat not in pair])
-    return usual
+def _played(game: Game, seats: Sequence[Seats], number: int, usual: Sequence[Seats]) -> Iterator[PlayedHand]:
+    """The hands that this number of players play, with their sides, which are the usual ones if no line tells.
+
+    The usual sides have the places of the players in the order of the table.
+    """
+    for section, playing, declared in zip(game.hands, seats, _declared(game), strict=True):
+        if len(playing) == number:
+            sides = [side for team in declared if (side := tuple([seat for seat in team if seat in playing]))]
+            if all(len(side) == 1 for side in sides):
+                pair = _pair_that_passes(section.index)
+                others = tuple([seat for seat in playing if seat not in pair])
+                is_shown = pair and len(pair) == len(others)
+                sides = [pair, others] if is_shown else [tuple([playing[at - 1] for at in side]) for side in usual]
+            if _are_even(sides, playing):
+                yield PlayedHand(section.index, playing, sides)
+
+
+def _declared(game: Game) -> Iterator[Sequence[Seats]]:
+    """The teams in force in each hand."""
+    table = Table(game.players, game.inherited)
+    for line in game.game_section.index.teams:
+        table.declare(line)
+    for section in game.hands:
+        for line in section.index.teams:
+            table.declare(line)
+        yield [*table.teams.values()]
+
+
+def _are_even(sides: Sequence[Seats], playing: Seats) -> bool:
+    """Whether each player is in one of the sides, and these have as many players each."""
+    return sorted([seat for side in sides for seat in side]) == [*playing] and len({*map(len, sides)}) == 1
 
 
 def _pair_that_passes(hand: HandLines) -> Seats:

@@ -11,7 +11,7 @@ from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import message
 from tests.notation.changes import changes
 from tests.notation.games_scored import Melding, game_scored, hand_scored
-from tests.notation.pairs_at_larger_tables import LARGER_TABLES, LargerTable, at_larger_table
+from tests.notation.pairs_at_larger_tables import LARGER_TABLES, LargerTable, Pairs, at_larger_table
 from tests.notation.rule_checks.rule_warnings import accusations
 from tests.notation.rule_checks.unwritten_exchanges import without_exchange
 from tests.notation.tables_of_others import TABLES, Table
@@ -75,6 +75,15 @@ def test_nor_in_a_game_of_several_hands(cards: int, larger: LargerTable) -> None
     table = Table("", "double-deck", {"pass.cards": cards, "pass.order": "both-at-once"})
     text = without_exchanges(at_larger_table(game_scored(Melding(cards), table.rules, hands=4), larger))
     assert accusations(text, AUTO) == []
+
+
+@pytest.mark.parametrize("larger", [table for table in LARGER_TABLES if table.scored_by == "each"], ids=str)
+@pytest.mark.parametrize("pairs", [((1, 2), (3, 4)), ((1, 4), (2, 3))], ids=str)
+def test_nor_where_partners_sit_side_by_side(pairs: Pairs, larger: LargerTable) -> None:
+    for seed, cards in enumerate((0, 2, 3, 4)):
+        values = {"pass.cards": cards, "pass.order": "both-at-once" if cards else "none", "teams": pairs}
+        four = hand_scored(Melding(seed), Table("", "double-deck", values).rules)
+        assert accusations(without_exchanges(at_larger_table(four, larger, seed, pairs)), AUTO) == []
 
 
 @pytest.mark.parametrize("larger", LARGER_TABLES[::3], ids=str)
