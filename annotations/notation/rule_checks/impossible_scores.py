@@ -15,11 +15,11 @@ from annotations.notation.deduction.taken import Bounds, taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.totals import Scores
-from annotations.notation.rule_checks.called_partner import ranges_with_partner, sums_with_partner
 from annotations.notation.rule_checks.counters_shown import are_counted_alike
 from annotations.notation.rule_checks.evidence import WITH_A_STOCK
 from annotations.notation.rule_checks.other_units import melds_off_the_unit
 from annotations.notation.rule_checks.refused_numbers import is_right_with_another
+from annotations.notation.rule_checks.unnamed_partners import ranges_with_partner, sums_with_partner
 from annotations.notation.rule_checks.wording import team_name
 from annotations.notation.rule_checks.written_scores import Impossible, WrittenScores
 from annotations.rules.meld_points import most_meld

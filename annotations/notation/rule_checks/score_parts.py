@@ -12,10 +12,10 @@ from annotations.notation.deduction.taken import BOUNDLESS
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import certainly_taken
 from annotations.notation.play.totals import Scores
-from annotations.notation.rule_checks.called_partner import score_ranges_with_partner
 from annotations.notation.rule_checks.impossible_scores import impossible_scores
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text
 from annotations.notation.rule_checks.refused_numbers import is_right_with_another
+from annotations.notation.rule_checks.unnamed_partners import score_ranges_with_partner
 from annotations.notation.syntax.diagnostics import quoted
 from annotations.rules.scoring import HandScore, score_hand
 
