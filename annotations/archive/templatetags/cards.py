@@ -25,6 +25,7 @@ register = template.Library()
 
 SYMBOLS = {suit.symbol: f'<span class="suit {suit.value.lower()}">{suit.symbol}</span>' for suit in Suit}
 SYMBOL = re.compile("[♣♦♠♥]")
+LONG_POINT = re.compile(r"\b(North|South)(?=(?:east|west)\b)")
 BACK = '<i class="back"></i>'
 BACKS = BACK * 5
 MOST_BACKS = 48  # the most cards that a hand has
@@ -40,6 +41,12 @@ def _faces(classes: str) -> dict[str, str]:
 
 
 SMALL, BIG = _faces(""), _faces("big ")
+
+
+@register.filter
+def breakable(names: str) -> str:
+    """The names of players, where `Southeast` may break before its second half: it is wider than many columns."""
+    return LONG_POINT.sub("\\1\u00ad", names)
 
 
 @register.simple_tag

@@ -1,6 +1,7 @@
 import pytest
 
 from annotations.archive.templatetags.cards import (
+    breakable,
     card,
     card_count,
     cards,
@@ -113,3 +114,16 @@ def test_trump_is_a_sign_to_see_and_a_word_to_hear() -> None:
 )
 def test_cards_are_counted_where_all_of_them_are_known(text: str, count: int) -> None:
     assert card_count(text) == count
+
+
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [
+        ("Southeast", "South\u00adeast"),
+        ("North–Northeast", "North–North\u00adeast"),
+        ("North", "North"),
+        ("Southeastern Sam", "Southeastern Sam"),
+    ],
+)
+def test_a_name_of_two_points_of_the_compass_may_break_between_them(names: str, shown: str) -> None:
+    assert breakable(names) == shown
