@@ -14,6 +14,7 @@ from annotations.notation.deduction.scores import ScoreRange, score_ranges
 from annotations.notation.deduction.taken import Bounds, taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.partners import may_have_unnamed_partner
 from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.counters_shown import are_counted_alike
 from annotations.notation.rule_checks.evidence import WITH_A_STOCK
@@ -182,7 +183,7 @@ def _first_part(
 def _more_than_is_left(scores: WrittenScores) -> Impossible | None:
     """A score for play that is more than the tricks of the others leave, who scored nothing for these."""
     bounds = bounds_of_all_counters(scores.hand.rules) if 0 in scores.play else None
-    if scores.is_ruled or bounds is None or not scores.is_played:
+    if scores.is_ruled or bounds is None or not scores.is_played or may_have_unnamed_partner(scores.hand):
         return None
     ways = [taken(scores.hand).least.counters, taken(scores.hand, as_counted=True).least.counters]
     others = [min([sum(counters) - counters[team] for counters in ways]) for team in range(len(scores.play))]
@@ -206,6 +207,9 @@ def _other_than_the_deck_has(scores: WrittenScores) -> Impossible | None:
     taken = [_taken(scores, team, in_all) for team in range(len(hand.teams))]
     least, most = sum([low for low, _high in taken]), sum([high for _low, high in taken])
     if least <= in_all and fewest <= most + _uncounted(scores, in_all):
+        return None
+    together = sums_with_partner(hand, [score for score in scores.play if score is not None])
+    if any(fewest <= counters <= in_all for counters in together):
         return None
     if all(not score or scores.are_for_unplayed_cards(team) for team, score in enumerate(scores.play)):
         return None

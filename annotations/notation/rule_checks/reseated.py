@@ -162,26 +162,36 @@ class _OwnTable(NamedTuple):
         return Seat(max([at for at, seat in enumerate(self.seats, 1) if seat <= value.number], default=len(self.seats)))
 
     def places(self, line: Line, leader: Value | None) -> Sequence[int] | None:
-        """The places of the values of those who play; None if it is not known which these are."""
+        """The places of the values of those who play; None if it is not known which these are.
+
+        None of bids, where nobody knows whose they are.
+        """
         every = range(len(line.values))
         stem = line.label.spec.stem if line.label else ""
         if stem == "Bids" and line.values not in ((WITHHELD,), (ASKED,)):
             dealer = self.dealer
-            return None if dealer is None else [at for at in every if (dealer + at) % self.players + 1 in self.seats]
+            return [] if dealer is None else [at for at in every if (dealer + at) % self.players + 1 in self.seats]
         if stem == "Trick" and len(every) == self.players + AFTER_THE_CARDS:
             empty = self._empty_places(line, leader)
             return None if empty is None else [at for at in every if at not in empty]
         return every
 
     def _empty_places(self, trick: Line, leader: Value | None) -> set[int] | None:
-        """The places in a trick of those who sit out, which have hyphens; None if nobody can have led to it so."""
-        likely = [leader.number] if isinstance(leader, Seat) else []
-        for first in (*likely, *self.seats):
-            out = [seat for seat in range(1, self.players + 1) if seat not in self.seats]
-            empty = {(seat - first) % self.players for seat in out}
-            if all(trick.values[place] is WITHHELD for place in empty):
-                return empty
-        return None
+        """The places in a trick of those who sit out, which have hyphens; None if these may be others as well.
+
+        Who won the trick before leads to it, unless another player’s place is empty then.
+        """
+        if isinstance(leader, Seat) and self._are_empty(trick, empty := self._out_from(leader.number)):
+            return empty
+        fitting = [empty for first in self.seats if self._are_empty(trick, empty := self._out_from(first))]
+        return fitting[0] if len(fitting) == 1 else None
+
+    def _out_from(self, first: int) -> set[int]:
+        """The places of those who sit out in a trick to which that player leads."""
+        return {(seat - first) % self.players for seat in range(1, self.players + 1) if seat not in self.seats}
+
+    def _are_empty(self, trick: Line, places: set[int]) -> bool:
+        return all(trick.values[place] is WITHHELD for place in places)
 
 
 _OF_THE_TABLE = ("Team", "Seat", "BidSystem", "Annotator")

@@ -16,10 +16,11 @@ from annotations.notation.rule_checks.checked_game import CheckedGame
 from annotations.notation.rule_checks.evidence import cards_shown, scored_in_play
 from annotations.notation.rule_checks.game_rules import GameRules
 from annotations.notation.rule_checks.players_out import those_out
-from annotations.notation.rule_checks.those_who_play import of_those_who_play
+from annotations.notation.rule_checks.those_who_play import WITH_PARTNERS, of_those_who_play, teams_of_hands
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import WITHHELD, Game
 from annotations.notation.syntax.hand_lines import HandLines
+from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.cards import Card
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
@@ -30,10 +31,10 @@ _Found = tuple[GameRules, list[Diagnostic]]
 _OF_FEWER_PLAYERS = frozenset(("PN502", "PN506", "PN507", "PN509"))
 """What contradicts how many cards are dealt, are in the kitty, are held and are played, and what melds are worth."""
 
-_OF_ITS_KITTY = frozenset(("PN508", "PN513"))
+_OF_ITS_KITTY = frozenset(("PN503", "PN508", "PN513"))
 """What contradicts the cards that the declarer may have taken and put away, where no line tells of a kitty.
 
-Scores for play may also be held against the counters of the deck with which more play.
+Bids and scores for play may also be held against the lowest bid and the counters of the deck with which more play.
 """
 
 _OF_SCORES = frozenset(("PN513", "PN514", "PN515", "PN516", "PN517"))
@@ -55,8 +56,9 @@ def with_somebody_out(checked: CheckedGame, by: GameRules, contradicted: Sequenc
         return None
     undecided = by.inferred.where_somebody_sits_out()
     found = by._replace(rules=None, why=str(undecided), inferred=undecided)
-    left = _left_if_any_sits_out(checked, contradicted)
-    if by_fewer_players := _by_fewer(checked):
+    by_fewer_players = _by_fewer(checked)
+    left = _left_if_any_sits_out(checked, contradicted, by_fewer_players and by_fewer_players[0].rules)
+    if by_fewer_players:
         rules_of_fewer, by_fewer = by_fewer_players
         lines = {one.line for one in by_fewer}
         of_all = [one for one in (contradicted if left is None else left) if one.code in (*_OF_SCORES, _OF_CONTRACT)]
@@ -68,12 +70,18 @@ def with_somebody_out(checked: CheckedGame, by: GameRules, contradicted: Sequenc
     return None if left is None else (found, left)
 
 
-def _left_if_any_sits_out(checked: CheckedGame, contradicted: Sequence[Diagnostic]) -> list[Diagnostic] | None:
-    """What contradicts any table at which some player sits out; None if that explains nothing."""
+def _left_if_any_sits_out(
+    checked: CheckedGame, contradicted: Sequence[Diagnostic], of_fewer: RuleSet | None
+) -> list[Diagnostic] | None:
+    """What contradicts any table at which some player sits out; None if that explains nothing.
+
+    The deck is that of those who play, if their rules are known.
+    """
     codes = {one.code for one in contradicted} & (_OF_FEWER_PLAYERS | _OF_ITS_KITTY)
     if not codes or (codes == {"PN507"} and _shows_melds_alone(checked.game)):
         return None
-    alone = _counted_alike(of_players(checked.game.players), checked.hands)
+    players = of_players(checked.game.players)
+    alone = _with_deck_of(players, of_fewer) if of_fewer else _counted_alike(players, checked.hands)
     found = contradictions_by_tables(checked, [alone, alone._replace(kitty=_KITTY)])
     left = [one for one in found if one.code not in _OF_FEWER_PLAYERS]
     return None if codes <= _OF_ITS_KITTY and len(left) >= len(contradicted) else left
@@ -109,7 +117,11 @@ def _counted_alike(rules: RuleSet, hands: Sequence[HandLines]) -> RuleSet:
     shown = [other for other in map(ruleset, SHIPPED) if all_counters(other) == in_all] if times > 1 else []
     if not shown or any(hand.tricks for hand in hands):
         return rules
-    return rules._replace(deck=shown[0].deck, counters=shown[0].counters)
+    return _with_deck_of(rules, shown[0])
+
+
+def _with_deck_of(rules: RuleSet, other: RuleSet) -> RuleSet:
+    return rules._replace(deck=other.deck, counters=other.counters)
 
 
 _KITTY = 3
@@ -126,12 +138,26 @@ def _may_sit_out(game: Game) -> bool:
     )
     is_possible = is_said and game.players >= _FEWEST_WITH_ONE_OUT and (is_alone or _has_player_without_team(game))
     is_shown = False
-    for hand in hands if is_possible else ():
+    for hand, teams in zip(hands, teams_of_hands(game), strict=True) if is_possible else ():
         may_be_out = those_out(hand, game.players)
         if not may_be_out:
             return False
-        is_shown = is_shown or any(may_be_out.values()) or _has_kitty_of_fewer(hand, game.players)
+        playing = {*range(1, game.players + 1)}.difference(may_be_out)
+        is_shown = (
+            is_shown
+            or any(may_be_out.values())
+            or _have_all(hand, playing)
+            or playing == {seat for team in teams for seat in team}
+            or _has_kitty_of_fewer(hand, game.players)
+        )
     return is_shown
+
+
+def _have_all(hand: HandLines, playing: set[int]) -> bool:
+    """Whether these alone have hands or melds, in a hand that is over, and they are as many as play in two sides."""
+    lines = hand.hands or hand.melds
+    is_over = any(label in hand.named for label in HAND_SCORES)
+    return is_over and len(playing) in WITH_PARTNERS and {*lines} == playing
 
 
 def _has_player_without_team(game: Game) -> bool:

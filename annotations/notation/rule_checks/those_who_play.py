@@ -22,7 +22,7 @@ def of_those_who_play(game: Game) -> Iterator[Reseated]:
     who sit opposite, then with others.
     """
     seats = [_playing(section.index, game.players) for section in game.hands]
-    numbers = {len(each) for each in seats if len(each) in _WITH_PARTNERS}
+    numbers = {len(each) for each in seats if len(each) in WITH_PARTNERS}
     if len(numbers) != 1 or not _are_dealt([section.index for section in game.hands], *numbers):
         return
     (number,) = numbers
@@ -37,7 +37,7 @@ def of_those_who_play(game: Game) -> Iterator[Reseated]:
 _OTHER_SIDES: Mapping[int, Sequence[Sequence[Seats]]] = {4: (((1, 2), (3, 4)), ((1, 4), (2, 3)))}
 """The sides of so many players if partners do not sit opposite."""
 
-_WITH_PARTNERS = [players for players, sides in TEAMS.items() if len(sides[0]) > 1]
+WITH_PARTNERS = [players for players, sides in TEAMS.items() if len(sides[0]) > 1]
 """How many play in two sides, where no line says who plays with whom."""
 
 
@@ -57,7 +57,7 @@ def _played(game: Game, seats: Sequence[Seats], number: int, usual: Sequence[Sea
 
     The usual sides have the places of the players in the order of the table.
     """
-    for section, playing, declared in zip(game.hands, seats, _declared(game), strict=True):
+    for section, playing, declared in zip(game.hands, seats, teams_of_hands(game), strict=True):
         if len(playing) == number:
             sides = [side for team in declared if (side := tuple([seat for seat in team if seat in playing]))]
             if all(len(side) == 1 for side in sides):
@@ -69,7 +69,7 @@ def _played(game: Game, seats: Sequence[Seats], number: int, usual: Sequence[Sea
                 yield PlayedHand(section.index, playing, sides)
 
 
-def _declared(game: Game) -> Iterator[Sequence[Seats]]:
+def teams_of_hands(game: Game) -> Iterator[Sequence[Seats]]:
     """The teams in force in each hand."""
     table = Table(game.players, game.inherited)
     for line in game.game_section.index.teams:

@@ -10,7 +10,8 @@ from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import message
 from tests.notation.changes import changes
-from tests.notation.games_scored import Melding, game_scored, hand_scored
+from tests.notation.games_scored import Melding, game_scored, hand_scored, withheld
+from tests.notation.left_out import without
 from tests.notation.pairs_at_larger_tables import LARGER_TABLES, LargerTable, Pairs, at_larger_table
 from tests.notation.rule_checks.rule_warnings import accusations
 from tests.notation.rule_checks.unwritten_exchanges import without_exchange
@@ -56,6 +57,22 @@ def test_two_pairs_may_play_by_any_variation_for_four(place: int, larger: Larger
     for seed, table in enumerate(PLAYED[first :: 5 * len(LARGER_TABLES)]):
         text = at_larger_table(game_scored(Melding(seed), table.rules), larger, seed)
         assert accusations(text, AUTO) == [], table
+
+
+@pytest.mark.parametrize("larger", LARGER_TABLES, ids=str)
+@pytest.mark.parametrize("seed", range(6))
+def test_nor_need_everything_be_known(seed: int, larger: LargerTable) -> None:
+    """Without the dealer, too, or without bids, hands or tricks, it shows who sits out, and has no part in the deck."""
+    random = Random(seed)
+    text = at_larger_table(game_scored(Melding(seed), random.choice(PLAYED).rules), larger, seed)
+    share = random.choice([0.02, 0.1, 0.4])
+    left_out = [label for label in ("Dealer", "Bids", "Hand", "Meld", "Trick") if random.random() < share]
+    for unknown in (withheld(random, text, random.choice("-?"), share, 0.1), without(text, *map(_lines, left_out))):
+        assert accusations(unknown, AUTO) == [], unknown
+
+
+def _lines(stem: str) -> str:
+    return rf"^{stem}\d* .*\n"
 
 
 @pytest.mark.parametrize("larger", LARGER_TABLES, ids=str)
