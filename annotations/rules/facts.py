@@ -16,7 +16,8 @@ class Facts(NamedTuple):
     score for play in most hands; `scored_in_play` the most that the teams with a score for play have in one hand, 0
     where `in_play` is known. `hand_sizes` has the sizes that are seen as often, in hands or by the number of tricks.
     `tricks` are those of the longest hand in which nobody claimed the rest. `shows_players`: something shows how many
-    play; else there are as many as usual. `copies` is how many equal cards a hand shows, 0 where `hand_size` is known.
+    play; else there are as many as usual. `copies` is how many equal cards a hand shows, 0 where `hand_size` is known;
+    `sure_copies` how many it shows whichever one card is written wrong, 0 where `copies` are those of a single deck.
     """
 
     players: int
@@ -32,6 +33,7 @@ class Facts(NamedTuple):
     tricks: int | None = None
     shows_players: bool = True
     copies: int = 0
+    sure_copies: int = 0
 
     @property
     def shows_counting(self) -> bool:

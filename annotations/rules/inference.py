@@ -239,7 +239,9 @@ _FEWEST_IN_TENS = 240
 
 
 def _is_another_deck(rules: RuleSet, facts: Facts) -> bool:
-    """Whether bids speak against the set, and counters or the number of players do too, and no hand for it."""
+    """Whether there are certainly too many equal cards; or bids, and counters or the number of players, and no hand."""
+    if facts.sure_copies > (rules.deck.copies or facts.sure_copies):
+        return True
     if facts.hand_size is not None or not any(is_odd(rules, bid) for bid in facts.bids):
         return False
     if facts.in_play is None:

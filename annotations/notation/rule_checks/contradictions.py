@@ -13,6 +13,7 @@ from annotations.notation.rule_checks.as_written import Explaining
 from annotations.notation.rule_checks.bids_made import bids_made
 from annotations.notation.rule_checks.counters_shown import by_counting_of_hand, by_last_tricks, counted_as_shown
 from annotations.notation.rule_checks.dealers import dealers_out_of_turn
+from annotations.notation.rule_checks.decks_shown import are_all_tricks, sure_copies
 from annotations.notation.rule_checks.declarers import by_probable_declarers
 from annotations.notation.rule_checks.ending_variations import winner_by_any_ending
 from annotations.notation.rule_checks.explained_rules import by_units_of_table, least_contradicted
@@ -25,15 +26,15 @@ from annotations.notation.rule_checks.score_habits import score_habit
 from annotations.notation.rule_checks.scores import check_scores, codes_of_scores, count_wrong_scores
 from annotations.notation.rule_checks.shown_at_once import other_deals, shown_at_once
 from annotations.notation.rule_checks.sitting_out import with_somebody_out
-from annotations.notation.rule_checks.sizes_dealt import deals_as_many, with_size_dealt
+from annotations.notation.rule_checks.sizes_dealt import with_size_dealt
 from annotations.notation.rule_checks.trump_by_melds import by_trump_of_one_meld
 from annotations.notation.syntax.diagnostics import Diagnostic
 
 __all__ = [
-    "are_fewer_contradictions", "at_larger_tables", "bids_made", "by_units_of_table", "check_totals",
-    "codes_of_contradictions", "contradictions", "count_contradictions", "counted_as_shown", "deals_as_many",
-    "explaining", "is_certainly_contradicted", "least_contradicted", "lines_contradicted", "may_go_on", "notes_claim",
-    "other_deals", "replay_by", "shown_at_once", "winner_by_any_ending", "with_last_value_asked", "with_size_dealt",
+    "are_all_tricks", "are_fewer_contradictions", "at_larger_tables", "bids_made", "by_units_of_table", "check_totals",
+    "codes_of_contradictions", "contradictions", "count_contradictions", "counted_as_shown", "explaining",
+    "is_certainly_contradicted", "least_contradicted", "lines_contradicted", "may_go_on", "notes_claim", "other_deals",
+    "replay_by", "shown_at_once", "sure_copies", "winner_by_any_ending", "with_last_value_asked", "with_size_dealt",
     "with_somebody_out", "with_the_rest",
 ]  # fmt: skip
 

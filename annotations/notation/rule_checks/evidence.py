@@ -13,7 +13,7 @@ from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.cards import Card, Suit
-from annotations.rules.facts import Facts
+from annotations.rules.facts import OF_A_SINGLE_DECK, Facts
 from annotations.rules.likely_bids import FAR_TOO_HIGH
 from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import SHIPPED, is_dealt, ruleset
@@ -31,8 +31,11 @@ class SlowEvidence(Protocol):
     def notes_claim(self, lines: HandLines) -> bool:
         """Whether a note of the hand says that somebody claimed or conceded the tricks that were left."""
 
-    def deals_as_many(self, players: int, cards: int) -> bool:
-        """Whether some table deals this number of cards to each player, or no source says how many it deals."""
+    def are_all_tricks(self, players: int, number: int, ended: Sequence[HandLines]) -> bool:
+        """Whether this number of tricks in the longest of these hands that ended is that of the cards of a hand."""
+
+    def sure_copies(self, hands: Sequence[HandLines]) -> int:
+        """How many equal cards the hands show, whichever one of their cards is written wrong."""
 
     def with_size_dealt(self, facts: Facts, dealt: Sequence[int], exchanged: Sequence[int]) -> Facts:
         """The facts, with the size of hands in the deal from which the lines differ by the fewest cards."""
@@ -54,8 +57,9 @@ def facts(game: Game, hands: Sequence[HandLines], slow: SlowEvidence) -> Facts:
     longest = None if may_draw and any(map(_are_cards_drawn, ended)) else _most_tricks(ended if may_draw else played)
     so_far = None if may_draw else longest
     tricks = so_far and _most_tricks(ended)
-    is_whole = tricks and (is_dealt(game.players, tricks, kitty) or slow.deals_as_many(game.players, tricks))
+    is_whole = tricks and (is_dealt(game.players, tricks, kitty) or slow.are_all_tricks(game.players, tricks, ended))
     hand_size = _usual(sizes) or (tricks if is_whole else None)
+    copies = 0 if hand_size else max(map(_copies, hands), default=0)
     found = Facts(
         game.players,
         hand_size,
@@ -69,7 +73,8 @@ def facts(game: Game, hands: Sequence[HandLines], slow: SlowEvidence) -> Facts:
         _seen_as_often([*sizes, *([so_far] if so_far and sizes else [])] or after),
         longest,
         _shows_players(game, hands),
-        0 if hand_size else max(map(_copies, hands), default=0),
+        copies,
+        slow.sure_copies(hands) if copies > OF_A_SINGLE_DECK else 0,
     )
     is_usual = not dealt or (hand_size in found.hand_sizes and is_dealt(game.players, hand_size or 0, kitty))
     return found if is_usual else slow.with_size_dealt(found, sizes, _sizes_after_exchange(hands))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from annotations.notation.rule_checks.decks_shown import may_be_dealt
 from annotations.notation.rule_checks.evidence import WITH_A_STOCK, scored_in_play
 from annotations.notation.rule_checks.sizes_dealt import sizes_dealt
 from annotations.notation.syntax.diagnostics import Diagnostic
@@ -13,7 +14,7 @@ from annotations.rules.facts import OF_A_SINGLE_DECK, Facts
 from annotations.rules.inference import Inferred, infer
 from annotations.rules.likely_bids import FAR_TOO_HIGH
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.shipped import ruleset
+from annotations.rules.shipped import SHIPPED, ruleset, stated
 from annotations.rules.units import POINTS_TIMES_TEN, TENS, in_tens
 from annotations.rules.variations.deals import DEALS, TWO_DECKS_AND_A_KITTY, TWO_DECKS_OF_FOUR
 from annotations.rules.variations.exchange import passing
@@ -75,13 +76,33 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
         yield evidence._replace(tricks=evidence.hand_size)
     if evidence.hand_size is not None and len(evidence.hand_sizes) == 1:
         return
+    if unnamed := _dealt_by_nobody(evidence.players, contradicted):
+        yield _of_hands(evidence, unnamed)
     is_open = evidence.tricks is not None or evidence.kitty is not None
     last_written = max([max(hand.tricks) for hand in hands if hand.tricks], default=None)
     for size in sizes_dealt(evidence.players):
         may_be = not evidence.hand_sizes or not evidence.hand_sizes.isdisjoint((size, size + _FROM_THE_KITTY))
         if may_be and (is_open or size == last_written) and size >= (evidence.tricks or 0):
-            sizes = frozenset([size])
-            yield evidence._replace(hand_size=size, hand_sizes=sizes, kitty=evidence.kitty or None, copies=0)
+            yield _of_hands(evidence._replace(kitty=evidence.kitty or None), size)
+
+
+def _of_hands(evidence: Facts, size: int) -> Facts:
+    """The facts with hands of this size."""
+    return evidence._replace(hand_size=size, hand_sizes=frozenset([size]), copies=0, sure_copies=0)
+
+
+def _dealt_by_nobody(players: int, contradicted: Sequence[Diagnostic]) -> int | None:
+    """The size of hands in a deal of whole decks that no source names, if play ends with tricks that count as its last.
+
+    None if not all hands whose play seems to end too soon end with the same trick, or each of these tricks counts what
+    its cards do.
+    """
+    ended = {one.line: str(one.values["last"]) for one in contradicted if one.code == "PN518"}
+    counts_more = any(one.code == "PN511" and one.line in ended for one in contradicted)
+    if not counts_more or len({*ended.values()}) > 1:
+        return None
+    number = int(next(iter(ended.values())).removeprefix("Trick"))
+    return number if may_be_dealt(players, number) else None
 
 
 _OF_TWO_DECKS = 24
@@ -98,7 +119,7 @@ def _by_scores(evidence: Facts, hands: Sequence[HandLines], codes: Sequence[str]
         yield evidence._replace(bids=frozenset())
     fewest = 1 if evidence.hand_size is None else _FEWEST_SCORES
     if evidence.players in TWO_DECKS_OF_FOUR.players and evidence.nines and codes.count("PN513") >= fewest:
-        yield evidence._replace(hand_size=_OF_TWO_DECKS, hand_sizes=frozenset([_OF_TWO_DECKS]), copies=0)
+        yield _of_hands(evidence, _OF_TWO_DECKS)
 
 
 def _are_tricks_with_a_stock(hands: Sequence[HandLines]) -> bool:
@@ -171,7 +192,7 @@ def _otherwise(evidence: Facts, deal: Variation | None) -> Iterator[tuple[Facts,
         size, lowest = _USUAL[evidence.players]
         stated = deal.values.get("bidding.minimum")
         lowest = stated if isinstance(stated, int) else lowest
-        facts = evidence._replace(hand_size=size, kitty=None, nines=None, in_play=None)
+        facts = evidence._replace(hand_size=size, kitty=None, nines=None, in_play=None, sure_copies=0)
         dealt = {deal.says: deal.of}
     if (lowest or not deal) and evidence.bids and min(evidence.bids) >= FAR_TOO_HIGH * lowest:
         bids = frozenset([bid // TENS for bid in evidence.bids])
@@ -208,7 +229,17 @@ def _has_its_deck(deal: Variation, evidence: Facts) -> bool:
 def _has_enough_copies(deal: Variation, evidence: Facts) -> bool:
     copies = deal.values.get("deck.copies")
     is_deck = isinstance(copies, int) and OF_A_SINGLE_DECK < evidence.copies <= copies
-    return is_deck and evidence.players in deal.players and evidence.nines == deal.values["deck.nines"]
+    if not is_deck or evidence.players not in deal.players:
+        return False
+    return evidence.nines == deal.values["deck.nines"] or _is_sure_of_other_deck(evidence)
+
+
+def _is_sure_of_other_deck(evidence: Facts) -> bool:
+    """Whether no shipped set for as many players has so many equal cards, and nothing tells of nines."""
+    if evidence.nines is not None or evidence.sure_copies <= OF_A_SINGLE_DECK:
+        return False
+    decks = [ruleset(name).deck for name in SHIPPED if stated(name, "players") == evidence.players]
+    return all(deck.copies is not None and deck.copies < evidence.sure_copies for deck in decks)
 
 
 _BY_DECK = (*DEALS, TWO_DECKS_OF_FOUR)

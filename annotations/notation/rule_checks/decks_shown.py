@@ -1,0 +1,99 @@
+"""What equal cards and whole decks show where no hand is known: how many cards are dealt, and from which deck."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from annotations.notation.rule_checks.evidence import in_play
+from annotations.notation.rule_checks.sizes_dealt import deals_as_many
+from annotations.notation.syntax.document import Line, SuitCards, Value
+from annotations.notation.syntax.hand_lines import HandLines
+from annotations.notation.syntax.specs import AFTER_THE_CARDS
+from annotations.rules.cards import Card, Rank, Suit
+from annotations.rules.units import TENS
+
+
+def sure_copies(hands: Sequence[HandLines]) -> int:
+    """How many equal cards the hands show, whichever one of their cards is written wrong.
+
+    As many of another card, or of the same in another hand, are not wrong as well. A line that is like another may be
+    one that was written twice.
+    """
+    parts = [lines for hand in hands for lines in (hand.hands, hand.melds, hand.tricks)]
+    shown = sorted([number for lines in parts for number in _cards(_once(lines.values())).values()], reverse=True)
+    most, next_most = (*shown, 0, 0)[:2]
+    return max(next_most, most - 1)
+
+
+def _once(lines: Iterable[Line]) -> list[Sequence[Value]]:
+    return [*dict.fromkeys([line.values for line in lines])]
+
+
+def _cards(lines: Iterable[Sequence[Value]]) -> Counter[Card]:
+    groups = [value.cards if isinstance(value, SuitCards) else (value,) for values in lines for value in values]
+    return Counter([card for group in groups for card in group if isinstance(card, Card)])
+
+
+def are_all_tricks(players: int, number: int, ended: Sequence[HandLines]) -> bool:
+    """Whether this number of tricks in the longest of these hands that ended is that of the cards of a hand.
+
+    Some table deals as many, or no source says how many it deals. Else they are the cards of whole decks: all hands end
+    with that trick; or in one hand no card is there too often, or the scores for play are all counters of such a deck.
+    """
+    if deals_as_many(players, number):
+        return True
+    longest = [hand for hand in ended if max(hand.tricks) == number]
+    are_alike = len(ended) > 1 and len(longest) == len(ended)
+    decks = _decks_of(players * number)
+    return any(are_alike or any(_is_of_decks(hand, deck) for hand in longest) for deck in decks)
+
+
+def may_be_dealt(players: int, number: int) -> bool:
+    """Whether hands of this number of cards are whole decks, though no source names such a deal for so many players."""
+    return not deals_as_many(players, number) and bool(_decks_of(players * number))
+
+
+class _Deck(NamedTuple):
+    """A deck of this number of cards, with so many copies of each."""
+
+    cards: int
+    copies: int
+    has_nines: bool
+
+
+def _decks_of(cards: int) -> list[_Deck]:
+    """The decks of this number of cards."""
+    kinds = {_KINDS: True, _KINDS - len(Suit): False}
+    return [_Deck(cards, cards // size, nines) for size, nines in kinds.items() if cards % size == 0]
+
+
+_KINDS = len(Suit) * len(Rank)
+
+
+def _is_of_decks(hand: HandLines, deck: _Deck) -> bool:
+    """Whether tricks, but for some that are withheld and a wrong card, hold the deck, or its counters are scored."""
+    return in_play(hand) in _counters_of(deck) or _are_cards_of(hand, deck)
+
+
+def _are_cards_of(hand: HandLines, deck: _Deck) -> bool:
+    played = _cards([line.values[:-AFTER_THE_CARDS] for line in hand.tricks.values()])
+    too_many = sum([number - deck.copies for number in played.values() if number > deck.copies])
+    nines = sum([number for card, number in played.items() if card.rank is Rank.NINE])
+    is_its_kind = too_many <= _MOST_WRONG < nines if deck.has_nines else too_many + nines <= _MOST_WRONG
+    return is_its_kind and _PART_WITHHELD * (deck.cards - played.total()) <= deck.cards
+
+
+_MOST_WRONG = 1
+_PART_WITHHELD = 4
+"""Of this many cards, one may be withheld."""
+
+
+def _counters_of(deck: _Deck) -> list[int]:
+    """What all its cards and the last trick may count together, in ones and in tens (Wikipedia, Scoring tricks)."""
+    in_ones = [deck.copies * _OF_A_COPY + last for last in _FOR_LAST_TRICK]
+    return [*in_ones, *[TENS * counters for counters in in_ones]]
+
+
+_OF_A_COPY = 12
+"""What one card of each kind counts: an ace, a ten and a king of each suit."""
+_FOR_LAST_TRICK = (1, 2, 3)
