@@ -16,7 +16,7 @@ from annotations.notation.rule_checks.evidence import (
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.inference import Inferred, same_deal_other_counting
 from annotations.rules.rulesets import Counters, Deck, RuleSet, values_of, with_values
-from annotations.rules.scoring import all_counters
+from annotations.rules.scoring import all_counters, bounds_of_all_counters
 from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.units import TENS, in_other_units, in_tens, unit
 
@@ -34,7 +34,7 @@ def contradictions_by_any_rules(checked: CheckedGame, names: Sequence[str]) -> S
     by_sets = _by_all(checked, [*map(checked.ruleset, names)])
     if not _has_tricks(checked) or _deal_alike(names):
         return by_sets
-    never = _lines_below_0(checked) | _lines_with_counters_of_others(checked)
+    never = _lines_below_0(checked) | _lines_with_counters_of_others(checked) | _lines_with_too_much(checked, names)
     return [*_of_auction(checked), *[one for one in by_sets if one.code in _OF_EVERY_DEAL or one.line in never]]
 
 
@@ -63,6 +63,15 @@ def _lines_with_counters_of_others(checked: CheckedGame) -> set[int]:
             if any(score == 0 and takes_counters(hand, seats) for seats, score in sides):
                 lines.add(line.number)
     return lines
+
+
+def _lines_with_too_much(checked: CheckedGame, names: Sequence[str]) -> set[int]:
+    """The lines with scores for play that come to more than all counters of a hand by any of these sets."""
+    bounds = [bounds_of_all_counters(in_tens(checked.ruleset(name))) for name in names]
+    if not all(bounds):
+        return set()
+    most = max([most for _least, most in filter(None, bounds)])
+    return {hand.named["PlayScores"].number for hand in checked.hands if scored_in_play(hand) > most}
 
 
 def _counted_alike(checked: CheckedGame, hands: list[ReplayedHand]) -> list[ReplayedHand]:

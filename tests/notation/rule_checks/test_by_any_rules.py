@@ -9,7 +9,9 @@ from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import message
 from tests.bench.worst_texts import TEXTS
+from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations
+from tests.notation.tables_of_others import TABLES, Table
 
 SINGLE = """\
 Deal 1
@@ -497,3 +499,29 @@ def test_no_side_has_all_counters_where_a_trick_shows_that_another_took_some(pla
     text += "Trick1 CA CK CQ CJ Seat1 2\nTrick2 DK DA DQ DJ Seat2 2\nMeldScores 20 30\nPlayScores {}\n"
     found = accusations(text.format(play), AUTO)
     assert [one for one in found if one != "PN518 4"] == expected  # not all tricks are written
+
+
+@pytest.mark.parametrize(("play", "expected"), [(50, []), (460, []), (501, ["PN513 3"]), (2060, ["PN513 3"])])
+def test_no_side_scores_more_than_all_counters_of_any_set_that_may_fit(play: int, expected: list[str]) -> None:
+    """One trick does not show which set that is."""
+    text = f"Trick20 CA CJ CT SQ Seat3 40\nMeldScores 0 120\nPlayScores 0 {play}\nHandScores -500 {play + 120}\n"
+    assert accusations(text, AUTO) == expected
+
+
+MINIMUMS = [table for table in TABLES if table.base == "double-deck-minimum" and table.what.startswith("in tens")]
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("table", MINIMUMS, ids=str)
+def test_so_it_is_where_all_tricks_are_known(table: Table, seed: int) -> None:
+    text = hand_scored(Melding(seed), table.rules)
+    assert accusations(text, AUTO) == []
+    scores = re.search(r"^PlayScores (\d+) (\d+)$", text, re.MULTILINE)
+    assert scores
+    for place in (1, 2):
+        wrong = text[: scores.start(place) + 1] + "1" + text[scores.start(place) + 1 :]
+        if int(scores[place]) >= FAR_BELOW_ALL_COUNTERS:
+            assert f"PN513 {text[: scores.start()].count(chr(10)) + 1}" in accusations(wrong, AUTO)
+
+
+FAR_BELOW_ALL_COUNTERS = 100
