@@ -6,7 +6,7 @@ from typing import NamedTuple
 from annotations.rules.facts import Facts
 from annotations.rules.likely_bids import are_foreign, are_out_of_range, is_odd, is_out_of_range, lowest_opening
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.scoring import MOST_MINIMUM, all_counters
+from annotations.rules.scoring import FEWEST_IN_TENS, MOST_MINIMUM, all_counters
 from annotations.rules.shipped import SHIPPED, ruleset, stated
 from annotations.rules.units import OTHER_UNITS, TENS, in_other_units, unit
 
@@ -229,13 +229,9 @@ def _has_so_many_counters(rules: RuleSet, facts: Facts) -> bool:
     """Whether the scores for play are all counters of a hand, unless the bids show another way of counting points."""
     in_all = all_counters(rules)
     if in_all is None and facts.in_play is not None:
-        is_likely = unit(rules) == TENS and facts.in_play >= _FEWEST_IN_TENS and facts.in_play % TENS == 0
+        is_likely = unit(rules) == TENS and facts.in_play >= FEWEST_IN_TENS and facts.in_play % TENS == 0
         return is_likely and not are_foreign(rules, facts.bids)
     return _are_its_counters(rules, facts) and not are_foreign(rules, facts.bids)
-
-
-_FEWEST_IN_TENS = 240
-"""What aces, tens and kings of a single deck count in tens: a deck that a set does not state has at least that."""
 
 
 def _is_another_deck(rules: RuleSet, facts: Facts) -> bool:
@@ -247,7 +243,7 @@ def _is_another_deck(rules: RuleSet, facts: Facts) -> bool:
     if facts.in_play is None:
         return facts.players == _OF_MANY_DECKS
     in_all = all_counters(rules)
-    return in_all != facts.in_play if in_all else unit(rules) == TENS and facts.in_play < _FEWEST_IN_TENS
+    return in_all != facts.in_play if in_all else unit(rules) == TENS and facts.in_play < FEWEST_IN_TENS
 
 
 _OF_MANY_DECKS = 6

@@ -34,6 +34,9 @@ class HandScore(NamedTuple):
 MOST_MINIMUM = 20
 """The highest minimum of meld or of counters that a source names, in ones (Double-deck rules, Minimum 20 to score)."""
 
+FEWEST_IN_TENS = 240
+"""What aces, tens and kings of a single deck count in tens: a deck that a set does not state has at least that."""
+
 COUNTERS = "counters"
 TRICKS = "tricks"
 """Values of `Unstated.column` when the question, not the rule set, leaves something out."""

@@ -15,8 +15,9 @@ from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.cards import Card, Suit
 from annotations.rules.facts import OF_A_SINGLE_DECK, Facts
 from annotations.rules.likely_bids import FAR_TOO_HIGH
-from annotations.rules.scoring import all_counters
+from annotations.rules.scoring import FEWEST_IN_TENS, all_counters
 from annotations.rules.shipped import SHIPPED, is_dealt, ruleset
+from annotations.rules.units import TENS
 
 _NINE = "[CDSH][ATKQJ9]*9"  # points may end in 99
 _ENOUGH = 24
@@ -159,20 +160,24 @@ def _usual_in_play(hands: Sequence[HandLines]) -> int | None:
     """What the teams together score for play in most hands; None if no hand shows it.
 
     Of several sums that are seen equally often, it is the least that all counters of a deck come to: a digit too many
-    makes a larger sum, and other sums lack counters that nobody scores.
+    makes a larger sum, and other sums lack counters that nobody scores. Of a deck that no set has, these are tens where
+    sums are as high as in tens.
     """
     known = [scored for hand in hands if (scored := in_play(hand)) is not None]
     if not sums_of_decks().issuperset(known) or len(set(known)) > 1:  # some score may be wrong
-        known = [scored for hand in hands if (scored := _confirmed_in_play(hand)) is not None]
+        known = [scored for hand in hands if (scored := _confirmed_in_play(hand, known)) is not None]
     likeliest = _seen_as_often(known)
     of_a_deck = likeliest & sums_of_decks() if len(likeliest) > 1 else likeliest
+    if not of_a_deck:
+        of_a_deck = frozenset([scored for scored in likeliest if scored >= FEWEST_IN_TENS and scored % TENS == 0])
     return min(of_a_deck) if of_a_deck else _usual(known)
 
 
-def _confirmed_in_play(hand: HandLines) -> int | None:
+def _confirmed_in_play(hand: HandLines, known: Sequence[int]) -> int | None:
     """What the teams together scored for play; None if the scores of the hand make it those of another deck.
 
-    Where only these, without the meld, come to all counters of a deck, they are right.
+    Where only these, without the meld, come to all counters of a deck, they are right. So they are where they come to
+    one of the sums that are `known` of the hands, and the scores for play come to one that no other hand has.
     """
     written, decks = in_play(hand), sums_of_decks()
     by_line: Any = [_scores(hand, label) for label in HAND_SCORES]
@@ -180,7 +185,8 @@ def _confirmed_in_play(hand: HandLines) -> int | None:
         return written
     meld, _play, scored = by_line
     left = sum(scored) - sum(meld)
-    if left == written or left not in decks or len(meld) != len(scored) or min(scored) < 0:
+    is_of_another_hand = left in known and known.count(written) == 1
+    if left == written or not (left in decks or is_of_another_hand) or len(meld) != len(scored) or min(scored) < 0:
         return written
     return None if written in decks else left
 

@@ -432,3 +432,36 @@ def test_a_wrong_score_for_play_is_not_taken_for_that_of_another_deck(wrong: str
     text = "\n\n".join(OF_A_DOUBLE_DECK.split("\n\n")[:hands])
     assert accusations(text, AUTO) == []
     assert accusations(text.replace("27 23", wrong), AUTO) == ["PN513 8"]
+
+
+OF_SIX_IN_TENS = """\
+Deal 1
+GameScores 0 0
+Dealer Seat4
+Bids1 Pass Pass 250 Pass Pass Pass
+Contract Seat1 250 Hearts
+MeldScores 110 80
+PlayScores 170 200
+HandScores 280 280
+
+Deal 2
+GameScores 280 280
+Dealer Seat5
+Bids1 Pass Pass Pass 250 260 Pass
+Bids2 - - - Pass
+Contract Seat4 260 Spades
+MeldScores 150 40
+PlayScores 170 200
+HandScores 320 -260
+"""
+
+
+@pytest.mark.parametrize("play", ["170 201", "171 200", "170 210", "180 200", "170 20", "70 200", "107 200"])
+def test_of_two_hands_with_a_deck_of_no_set_the_one_that_its_scores_contradict_is_wrong(play: str) -> None:
+    """One and a half decks (Wikipedia, Five-handed and larger)."""
+    assert accusations(OF_SIX_IN_TENS, AUTO) == []
+    (accused,) = accusations(OF_SIX_IN_TENS.replace("170 200", play, 1), AUTO)
+    assert accused in ("PN513 7", "PN514 8")
+    before, _right, after = OF_SIX_IN_TENS.rpartition("170 200")
+    accused_later = accusations(f"{before}{play}{after}", AUTO)
+    assert not accused_later or accused_later in (["PN513 17"], ["PN514 18"])  # the play of a set counts for nothing
