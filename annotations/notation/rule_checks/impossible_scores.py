@@ -208,8 +208,7 @@ def _other_than_the_deck_has(scores: WrittenScores) -> Impossible | None:
     least, most = sum([low for low, _high in taken]), sum([high for _low, high in taken])
     if least <= in_all and fewest <= most + _uncounted(scores, in_all):
         return None
-    together = sums_with_partner(hand, [score for score in scores.play if score is not None])
-    if any(fewest <= counters <= in_all for counters in together):
+    if _fits_sides(scores, fewest, in_all):
         return None
     if all(not score or scores.are_for_unplayed_cards(team) for team, score in enumerate(scores.play)):
         return None
@@ -218,6 +217,18 @@ def _other_than_the_deck_has(scores: WrittenScores) -> Impossible | None:
         fewest, in_all = fewest // TENS, in_all // TENS  # the sheet counts in ones
     number = f"{in_all}" if fewest == in_all else f"{fewest} to {in_all}"
     return scores.wrong("PlayScores", places, (), f"a hand has {number} counters in all, with the last trick")
+
+
+def _fits_sides(scores: WrittenScores, fewest: int, in_all: int) -> bool:
+    """Whether partners whom no line names may have such a score together: then it is on the line of each.
+
+    Of a side that scores nothing nobody knows how much it took.
+    """
+    if not may_have_unnamed_partner(scores.hand):
+        return False
+    known = [score for score in scores.play if score]
+    least = fewest if len({*known}) > 1 else 0
+    return any(least <= counters <= in_all for counters in sums_with_partner(scores.hand, known))
 
 
 def _more_than_any_deck_has(scores: WrittenScores, bounds: tuple[int, int] | None) -> Impossible | None:
