@@ -9,8 +9,9 @@ from annotations.notation.syntax.document import Line, Seat, Value
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.cards import Card, Suit
+from annotations.rules.exchange import team_of
 from annotations.rules.holdings import ONE, Hands, Holding
-from annotations.rules.rulesets import RuleSet
+from annotations.rules.rulesets import RuleSet, Teams
 from annotations.rules.tricks import winning_place
 from annotations.rules.turns import seats_from
 
@@ -109,6 +110,8 @@ class Replaying(Protocol):
     @property
     def rules(self) -> RuleSet: ...
     @property
+    def teams(self) -> Teams: ...
+    @property
     def players(self) -> int: ...
     @property
     def has_exchange(self) -> bool: ...
@@ -128,8 +131,19 @@ def play_context(hand: Replaying) -> PlayContext:
 
 
 def comparable_hands(hand: Replaying) -> Hands:
-    """The hands for comparing two readings of a play: those dealt, if nothing was exchanged."""
-    return (None,) * hand.players if hand.has_exchange else hand.dealt
+    """The hands for comparing two readings of a play: those dealt, unless cards were exchanged, or may have been."""
+    if hand.has_exchange or hand.rules.deals_kitty_out:
+        return (None,) * hand.players
+    exchanging = _may_exchange(hand) if hand.rules.passing.cards or hand.rules.kitty else ()
+    return tuple([None if seat in exchanging else held for seat, held in enumerate(hand.dealt, 1)])
+
+
+def _may_exchange(hand: Replaying) -> set[int]:
+    """The seats that have other cards in the play than they were dealt, although no line says it."""
+    declarers = range(1, hand.players + 1) if hand.declarer is None else [hand.declarer]
+    if not hand.rules.passing.cards:
+        return {*declarers}
+    return {seat for declarer in declarers for seat in team_of(hand.teams, declarer)}
 
 
 def follow_tricks(play: PlayContext, *, as_written: bool, by_cards: Collection[int] = ()) -> FollowedTricks:
