@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from annotations.notation.play.builder import HandBuilder
-from annotations.notation.play.cards_played import all_cards, completed, is_one_deck
+from annotations.notation.play.cards_played import all_cards, before_pass, completed, is_one_deck
 from annotations.notation.play.explain_tricks import explain_tricks
 from annotations.notation.play.shown_cards import card_place
 from annotations.notation.play.tricks import FollowedTricks, play_context
 from annotations.notation.syntax.document import Line
 from annotations.rules.cards import Card
 from annotations.rules.decks import any_cards
-from annotations.rules.holdings import EVERY, KINDS, Hands, counts
+from annotations.rules.holdings import EVERY, KINDS, Hands, Holding, counts, holds
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
@@ -34,22 +34,28 @@ def _refuse_copies(hand: HandBuilder, tricks: FollowedTricks) -> None:
         return
     whole = any_cards(hand.rules.deck)
     there_are = all_cards(hand, hands)
+    if holds(whole, there_are):
+        _refuse_copies_before_pass(hand, tricks, all_cards(hand, before_pass(hand, hands)))
     for card, there, allowed in zip(KINDS, counts(there_are), counts(whole), strict=True):
         discard = hand.lines.named.get("Discard")
         if there <= allowed:
             continue
-        lines = [
-            trick.line
-            for trick in tricks.all
-            if trick.line
-            and card in trick.values
-            and any(played is card and dealt[seat - 1] is None for seat, played in trick.played(hand.players))
-        ]
+        lines = _tricks_with(tricks, card, dealt)
         lines += [discard] if discard and card_place(discard.values, card) is not None else []
         if lines and not _is_told_with(hand, card, lines):
             refusal = Refusal(Reason.TOO_MANY_COPIES, "deck", None, (card,), there, allowed)
             others = (*_hands_with(hand, dealt, card), *lines)
             hand.refuse(HandPhase.DEAL, refusal, lines[-1], card_place(lines[-1].values, card), others)
+
+
+def _refuse_copies_before_pass(hand: HandBuilder, tricks: FollowedTricks, there_were: Holding) -> None:
+    """Refuse cards that partners were dealt who may have passed them, if others have played too many of them for it."""
+    for card, there, allowed in zip(KINDS, counts(there_were), counts(any_cards(hand.rules.deck)), strict=True):
+        hands = _hands_with(hand, hand.dealt, card)
+        if there > allowed and hands:
+            refusal = Refusal(Reason.TOO_MANY_COPIES, "deck", None, (card,), there, allowed)
+            others = (*hands, *_tricks_with(tricks, card, hand.dealt))
+            hand.refuse(HandPhase.DEAL, refusal, hands[-1], card_place(hands[-1].values, card), others)
 
 
 def _is_told_with(hand: HandBuilder, card: Card, lines: Sequence[Line]) -> bool:
@@ -59,6 +65,17 @@ def _is_told_with(hand: HandBuilder, card: Card, lines: Sequence[Line]) -> bool:
             hand.refused[at] = one._replace(others=(*one.others, *lines))
             return True
     return False
+
+
+def _tricks_with(tricks: FollowedTricks, card: Card, hands: Hands) -> list[Line]:
+    """The lines of the tricks to which somebody has played the card whose hand is not among these."""
+    return [
+        trick.line
+        for trick in tricks.all
+        if trick.line
+        and card in trick.values
+        and any(played is card and hands[seat - 1] is None for seat, played in trick.played(len(hands)))
+    ]
 
 
 def _hands_with(hand: HandBuilder, dealt: Hands, card: Card) -> list[Line]:

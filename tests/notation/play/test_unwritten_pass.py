@@ -6,6 +6,13 @@ import pytest
 
 from annotations.rules.shipped import ruleset
 from tests.notation.rule_checks.rule_warnings import accusations
+from tests.notation.rule_checks.test_unwritten_passes import (
+    GROUPED,
+    partners,
+    with_card,
+    without_hands_of_others,
+    written_out,
+)
 from tests.notation.rule_checks.unwritten_exchanges import without_passes
 from tests.notation.tables_of_others import Table
 
@@ -21,3 +28,17 @@ def test_a_wrong_winner_is_one_warning(seed: int) -> None:
     for right in re.finditer(r"^(Trick([5-9]|1\d) .*)Seat(\d)", text, re.MULTILINE):
         wrong = text.replace(right[0], f"{right[1]}Seat{int(right[3]) % 4 + 1}")
         assert accusations(wrong, RULES) == [f"PN510 {text.count(chr(10), 0, right.start()) + 1}"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_card_that_neither_can_have_been_dealt_is_named(seed: int) -> None:
+    text = without_hands_of_others(without_passes(TABLE, seed))
+    assert accusations(text, RULES) == []
+    for seat in partners(text):
+        (dealt,) = [written_out(*grouped) for label, *grouped in GROUPED.findall(text) if label == f"Hand{seat}"]
+        ten = next(card for card in dealt if card[1] == "T")
+        for other in ("CA", "DJ", "SA", "HJ"):
+            (found,) = accusations(with_card(text, f"Hand{seat}", ten, other), RULES)
+            code, number = found.split(" ")
+            assert code == "PN501"
+            assert text.split("\n")[int(number) - 1].split(" ")[0] in {f"Hand{each}" for each in partners(text)}
