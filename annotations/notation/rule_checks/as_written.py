@@ -169,10 +169,13 @@ def _ranked_and_passed(hands: Sequence[ReplayedHand]) -> Iterator[Choice]:
 
 
 def _with_exchange(found: AsWritten, exchange: Choice) -> AsWritten:
-    """The game with this exchange, if less is refused with it, or with the prices that melds then have."""
+    """The game with this exchange, if less is refused with it, each hand by one cause, or with the prices of melds."""
+    if not exchange:
+        return found
     exchanged = found.by(exchange)
-    if exchange and _number_refused(exchanged) == _number_refused(found):
+    if _number_refused(exchanged) == _number_refused(found):
         exchanged = exchanged.by(_prices(exchanged.hands))
+    exchanged = exchanged._replace(hands=by_one_cause_each(exchanged.hands))
     return min(found, exchanged, key=_number_refused)
 
 

@@ -3,10 +3,11 @@
 Then a player melds or plays cards that were not dealt to that hand, but to a partner’s. While the hand is recorded, a
 player may also seem to break a duty, because the cards for it were passed. In a team of more than two, cards may go
 from each partner to the declarer and back, or round. Where no line names the partners of a hand, the declarer may have
-passed cards to anybody (Wikipedia, Five-handed and larger).
+passed cards to anybody (Wikipedia, Five-handed and larger). One value may be wrong besides: a card, or the winner of a
+trick.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 from math import ceil
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from annotations.notation.play.corrected import replay_if_corrected
 from annotations.notation.play.partners import cards_shown, may_have_unnamed_partner
 from annotations.notation.play.refused import DUTIES
 from annotations.notation.play.shown_cards import grouped
+from annotations.notation.play.tricks import follow_tricks, play_context
 from annotations.notation.rule_checks.passed_melds import needs_passed_cards
 from annotations.notation.syntax.document import Line, Value
 from annotations.rules.cards import Card
@@ -112,9 +114,23 @@ def _shown(hand: ReplayedHand) -> _ShownPass | None:
     if not (teams and (hand.lines.melds or hand.lines.tricks)):
         return None
     if _shows_other_cards(hand):
-        return max([each for team in teams if (each := _exchanged(hand, team))], default=None)
+        return next(filter(None, (_most_exchanged(way, teams, wrong) for way, wrong in _ways(hand))), None)
     is_known = all(any(hand.dealt[seat - 1] is not None for seat in team) for team in teams)
     return _ShownPass(0, weight=0, is_played_out=is_known and hand.tricks.is_full)
+
+
+def _ways(hand: ReplayedHand) -> Iterator[tuple[ReplayedHand, int]]:
+    """The ways to read the hand, the likeliest first, each with how many of its cards may be wrong then."""
+    yield hand, 0
+    yield hand, 1
+    if hand.tricks.has_other_winners:
+        yield with_leaders(hand, as_written=False), 1
+        yield with_leaders(hand, as_written=True), 1
+
+
+def with_leaders(hand: ReplayedHand, *, as_written: bool) -> ReplayedHand:
+    """The hand where the winner of a trick leads to the next one: the player who is written, or whose card wins."""
+    return hand._replace(chosen_tricks=follow_tricks(play_context(hand), as_written=as_written))
 
 
 def _declaring(hand: ReplayedHand) -> Sequence[Sequence[int]]:
@@ -125,8 +141,8 @@ def _declaring(hand: ReplayedHand) -> Sequence[Sequence[int]]:
     return hand.teams if hand.declarer is None else [team_of(hand.teams, hand.declarer)]
 
 
-def _dealt(hand: ReplayedHand, team: Sequence[int]) -> Hands | None:
-    """The hands of the deal as they are written; None if they are mistaken.
+def _dealt(hand: ReplayedHand, team: Sequence[int], wrong: int) -> Hands | None:
+    """The hands of the deal as they are written; None if more cards of them than so many are wrong.
 
     A partner whose hand is not written had some of the cards that no hand has, and that nobody else shows instead.
     """
@@ -134,7 +150,7 @@ def _dealt(hand: ReplayedHand, team: Sequence[int]) -> Hands | None:
     if any(held is not None and size(held) != hand.length for held in dealt):
         return None
     whole, known = whole_deck(hand.rules.deck), sum_of_known(dealt)
-    if whole is not None and not holds(whole, known):
+    if whole is not None and size(lacking(whole, known)) > wrong:
         return None
     shown = sum_of_known([cards_shown(hand, seat) for seat in hand.seats if not (dealt[seat - 1] or seat in team)])
     others = None if whole is None else lacking(shown, taken_from(whole, known))
@@ -146,20 +162,33 @@ def _written(hand: ReplayedHand) -> Hands:
     return tuple([grouped(lines[seat]) if seat in lines else None for seat in hand.seats])
 
 
-def _exchanged(hand: ReplayedHand, team: Sequence[int]) -> _ShownPass | None:
-    """What these partners exchanged, if everybody else has the cards as they were dealt."""
-    dealt = _dealt(hand, team)
+def _most_exchanged(hand: ReplayedHand, teams: Sequence[Sequence[int]], wrong: int) -> _ShownPass | None:
+    """What the partners of one of these teams exchanged, of that team with the most."""
+    return max([each for team in teams if (each := _exchanged(hand, team, wrong))], default=None)
+
+
+def _exchanged(hand: ReplayedHand, team: Sequence[int], wrong: int) -> _ShownPass | None:
+    """What these partners exchanged, if everybody else has the cards as they were dealt.
+
+    That may leave so many cards that are `wrong`, but then the others must be more, and no mistake themselves.
+    """
+    dealt = _dealt(hand, team, wrong)
     if dealt is None:
         return None
     cards = [cards_shown(hand, seat) for seat in hand.seats]
-    as_dealt = [held is None or holds(held, shown) for held, shown in zip(dealt, cards, strict=True)]
+    foreign = [0 if held is None else lacking(held, shown) for held, shown in zip(dealt, cards, strict=True)]
     had, shown = [dealt[seat - 1] or 0 for seat in team], [cards[seat - 1] for seat in team]
-    if not all(had) or not all(as_dealt[seat - 1] for seat in hand.seats if seat not in team):
+    if not all(had) or _number([foreign[seat - 1] for seat in hand.seats if seat not in team]) > wrong:
         return None
-    received = [lacking(held, shows) for held, shows in zip(had, shown, strict=True)]
     of_others = [sum_of_known([*had[:place], *had[place + 1 :]]) for place in range(len(team))]
-    if not all(map(holds, of_others, received)) or not holds(sum_of_known(had), sum_of_known(shown)):
+    got = [foreign[seat - 1] for seat in team]
+    of_nobody = [lacking(held, each) for held, each in zip(of_others, got, strict=True)]
+    if max(_number(of_nobody), size(lacking(sum_of_known(had), sum_of_known(shown)))) > wrong:
         return None
+    received = [taken_from(each, other) for each, other in zip(got, of_nobody, strict=True)]
+    if wrong:
+        is_certain = _number(received) > wrong and not any(_the_other_way_round(hand, team, received))
+        return _ShownPass(_passed_by_each(received, wrong), _HANDS, is_played_out=False) if is_certain else None
     given = [_given(hand, seat, held) for seat, held in zip(team, had, strict=True)]
     number = max(_passed_by_each(received), _passed_by_each(given))
     is_played_out = hand.tricks.is_full and {*map(size, shown)} == {hand.length}
@@ -170,19 +199,23 @@ def _exchanged(hand: ReplayedHand, team: Sequence[int]) -> _ShownPass | None:
     return _ShownPass(number, weight, is_played_out and len(team) == _PAIR)
 
 
+def _number(cards: Sequence[Holding]) -> int:
+    return sum(map(size, cards))
+
+
 def _are_written_again(hand: ReplayedHand) -> bool:
     """Whether hands are written as they were dealt, and again as they are after a pass (PN 1.0, Hand#)."""
     written = [line for line in hand.lines.written if line.label and line.label.spec.stem == "Hand"]
     return len(written) > len(hand.lines.hands) == hand.players
 
 
-def _passed_by_each(changed: Sequence[Holding]) -> int:
-    """How many cards each partner passed to another, at least, if these changed hands.
+def _passed_by_each(changed: Sequence[Holding], wrong: int = 0) -> int:
+    """How many cards each partner passed to another, at least, if these changed hands, but for so many.
 
     The declarer, who has the most of them, may have got that many from each of the others.
     """
     most, *others = sorted(map(size, changed), reverse=True)
-    return max(ceil(most / len(others)), *others)
+    return max(ceil((most - wrong) / len(others)), *others)
 
 
 def _given(hand: ReplayedHand, seat: int, dealt: Holding) -> Holding:
@@ -242,22 +275,30 @@ def _is_missed(hand: ReplayedHand, team: Sequence[int], received: Sequence[Holdi
 def _are_of_one_trick(hand: ReplayedHand, team: Sequence[int], received: Sequence[Holding]) -> bool:
     """Whether it is one card each, both played in the same trick: there they may be written the wrong way round.
 
-    One of them may be a card that both partners were dealt. Only if nothing is wrong with the cards of the hand the
-    other way round.
+    Only if nothing is wrong with the cards of the hand the other way round.
+    """
+    swapped = _the_other_way_round(hand, team, received)
+    return any(replay_if_corrected(hand, line, values, _PHASES) for line, values in swapped)
+
+
+def _the_other_way_round(
+    hand: ReplayedHand, team: Sequence[int], received: Sequence[Holding]
+) -> Iterator[tuple[Line, tuple[Value, ...]]]:
+    """Each trick to which two partners played one such card each, with these values in each other’s place.
+
+    One of them may be a card that both partners were dealt.
     """
     foreign = [(seat, card) for seat, held in zip(team, received, strict=True) for card in cards_of(held)]
     with_foreign = {seat for seat, _card in foreign}
     if not len(with_foreign) == len(foreign) <= _PAIR:
-        return False
+        return
     pairs = [pair for pair in combinations(team, _PAIR) if with_foreign <= {*pair}]
     for trick in hand.tricks.all:
         places = {seat: at for at, (seat, _card) in enumerate(trick.played(hand.players))}
         is_there = all(trick.has_played(seat, card, hand.players) for seat, card in foreign)
         if trick.line and trick.cards and is_there:
-            swapped = [_swapped(trick.line.values, places[one], places[other]) for one, other in pairs]
-            if any(replay_if_corrected(hand, trick.line, values, _PHASES) for values in swapped):
-                return True
-    return False
+            for one, other in pairs:
+                yield trick.line, _swapped(trick.line.values, places[one], places[other])
 
 
 def _swapped(values: tuple[Value, ...], one: int, other: int) -> tuple[Value, ...]:
