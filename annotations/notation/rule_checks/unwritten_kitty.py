@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.partners import cards_shown
 from annotations.notation.play.refused import Refused
+from annotations.notation.rule_checks.unwritten_passes import with_leaders
 from annotations.rules.decks import most_cards
 from annotations.rules.holdings import holding, holds, lacking, size, sum_of_known
 from annotations.rules.refusals import Reason
@@ -27,7 +28,8 @@ def unwritten_kitty(hands: Sequence[ReplayedHand]) -> Choice:
         return ()
     is_last_open = not last.is_over and any(_is_not_the_last(last, refused) for refused in last.refused)
     unwritten = [hand for hand in hands if not hand.has_exchange]
-    is_shown = any(map(_shows_a_card_each, unwritten)) or (is_last_open and not last.has_exchange)
+    by_cards = [with_leaders(hand, as_written=False) for hand in unwritten if hand.tricks.has_other_winners]
+    is_shown = any(map(_shows_a_card_each, [*unwritten, *by_cards])) or (is_last_open and not last.has_exchange)
     is_shown = is_shown or _passes_a_card_of_it(last)
     return (KITTY_TO_PLAYERS,) if is_shown else ()
 
