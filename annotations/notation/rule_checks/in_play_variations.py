@@ -13,7 +13,13 @@ from annotations.rules.scoring import all_counters
 from annotations.rules.units import TENS, unit
 from annotations.rules.variations.choices import Alternatives, Choice, each_alone, fitting, is_disjoint
 from annotations.rules.variations.deals import DECKS, DISCARDS, KITTY_NOT_COUNTED, KITTY_OF_SIX
-from annotations.rules.variations.play import COUNTERS, COUNTERS_TO_490, ONE_FOR_LAST_TRICK, TEN_FOR_LAST_TRICK
+from annotations.rules.variations.play import (
+    COUNTERS,
+    COUNTERS_TO_490,
+    LAST_TRICKS_OF_DOUBLE,
+    ONE_FOR_LAST_TRICK,
+    TEN_FOR_LAST_TRICK,
+)
 from annotations.rules.variations.scoring import MINIMUMS, SETS, SURRENDERS
 
 _COUNTING = [*each_alone(COUNTERS), *COUNTERS_TO_490]
@@ -25,6 +31,8 @@ _COUNTED_BESIDE_A_SET = Alternatives([(*counting, cost) for counting, cost in pr
 
 A score for play that is wrong explains that of the hand, so that neither shows by itself.
 """
+
+_OF_LAST_TRICK = (*each_alone(LAST_TRICKS_OF_DOUBLE),)
 
 
 def _in_play() -> Iterator[Choice]:
@@ -39,7 +47,7 @@ def _in_play() -> Iterator[Choice]:
     discards: list[Choice] = [(), *each_alone(DISCARDS)]
     together = [(*deck, *counted, *rest) for deck, counted, rest in product(decks, counting, discards)]
     together += [(deck, *scored) for deck, scored in product(DECKS, scoring)]
-    together += [*COUNTERS_TO_490, *_COUNTED_TO_A_MINIMUM]
+    together += [*_OF_LAST_TRICK, *COUNTERS_TO_490, *_COUNTED_TO_A_MINIMUM]
     yield from sorted([choice for choice in (*scoring, *together) if choice and is_disjoint(choice)], key=len)
 
 
@@ -54,18 +62,23 @@ def left_open_by_cards(
     """Those of these choices, each with the rules that come of it, that the cards of the hands do not decide.
 
     A deck whose counters are nearly those of the usual one shows in more than one hand: in one they are added up wrong.
-    What a minimum leaves open of counters is open only where there are tricks without them.
+    So does a last trick that counts otherwise, unless one is known. What a minimum leaves open of counters is open only
+    where there are tricks without them.
     """
     if not are_counters_open(hands):
         varied = [(choice, rules) for choice, rules in varied if choice not in _COUNTED_TO_A_MINIMUM]
-    if any(shows_cards(hand) or _shows_kitty(hand) for hand in hands):
-        return [(choice, rules) for choice, rules in varied if _DEALS.isdisjoint(choice)]
-    usual = hands[0].rules
     scored = Counter([scored_in_play(hand.lines) for hand in hands])
+    is_last_shown = any(map(_shows_last_trick, hands))
+    often = {choice for choice, rules in varied if scored[all_counters(rules) or 0] > 1}
+    of_last_trick = set() if is_last_shown else often
+    varied = [each for each in varied if each[0] not in _OF_LAST_TRICK or each[0] in of_last_trick]
+    if any(shows_cards(hand) or _shows_kitty(hand) for hand in hands):
+        return [each for each in varied if _DEALS.isdisjoint(each[0])]
+    usual = hands[0].rules
     return [
-        (choice, rules)
-        for choice, rules in varied
-        if _DEALS.isdisjoint(choice) or scored[in_all := all_counters(rules) or 0] > 1 or not _is_near(in_all, usual)
+        each
+        for each in varied
+        if _DEALS.isdisjoint(each[0]) or each[0] in often or not _is_near(all_counters(each[1]) or 0, usual)
     ]
 
 
@@ -114,4 +127,4 @@ def is_about_counting(choice: Choice) -> bool:
     return not _COUNTERS.isdisjoint(choice)
 
 
-_COUNTERS = frozenset([*COUNTERS, ONE_FOR_LAST_TRICK])
+_COUNTERS = frozenset([*COUNTERS, ONE_FOR_LAST_TRICK, *LAST_TRICKS_OF_DOUBLE])

@@ -6,7 +6,8 @@ import pytest
 
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
-from tests.notation.games_scored import Melding, game_scored
+from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, game_scored, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations
 from tests.notation.tables_of_others import CLASSIC, SIMPLE, Table, Values, in_tens
 
@@ -36,6 +37,7 @@ PlayScores 370 120
 HandScores -850 {}
 FinalScores -850 {}
 """
+TWENTY = "Hand1 CATKQQ DTTKQQJJJ STTKJ HATK"
 A_LEGAL_SHEET = [
     ("a discard that counts for nobody", sheet(4, 20, ("15 4", "18 3")), "a kitty of four, and discards do not count"),
     ("the same in tens", sheet(4, 160, ("150 40", "180 36")), "a kitty of four, and discards do not count"),
@@ -75,6 +77,16 @@ A_LEGAL_SHEET = [
         sheet(4, 500, ("240 320", "260 230"), ("40 400", "190 300")),
         "two decks with nines, and 10 for the last trick",
     ),
+    (
+        "four with a double deck, and one for the last trick in two hands",
+        sheet(4, 51, ("24 32", "27 22"), ("4 40", "20 29")).replace("Bids1", f"{TWENTY}\nBids1"),
+        "as written: the last trick counts 1",
+    ),
+    (
+        "the same in tens",
+        sheet(4, 510, ("240 320", "270 220"), ("40 400", "200 290")).replace("Bids1", f"{TWENTY}\nBids1"),
+        "as written: the last trick counts 10",
+    ),
     ("four in tens, set", SET_TO_490.format(220, 220), "the last trick counts 10"),
     (
         "four in tens, set and paid",
@@ -105,6 +117,14 @@ AN_IMPOSSIBLE_SHEET = [
     ),
     ("three, more than six cards can hold", sheet(3, 300, ("230 40 20", "100 50 30"))),
     ("two decks, and one of two hands", sheet(4, 50, ("24 32", "26 23"), ("4 40", "30 20"))),
+    (
+        "double deck, and one counter too few in one of two hands",
+        sheet(4, 51, ("24 32", "27 22"), ("4 40", "20 30")).replace("Bids1", f"{TWENTY}\nBids1"),
+    ),
+    (
+        "double deck, and two other sums in two of three hands",
+        sheet(4, 51, ("24 32", "27 22"), ("4 40", "20 30"), ("30 4", "28 21")).replace("Bids1", f"{TWENTY}\nBids1"),
+    ),
     ("six, with one counter too many", sheet(6, 80, ("44 32", "41 35"))),
     ("six, and too many counters for a score of 0", sheet(6, 75, ("70 0", "15 0"))),
 ]
@@ -114,6 +134,27 @@ AN_IMPOSSIBLE_SHEET = [
 def test_what_no_variation_explains_is_named(text: str) -> None:
     (accused,) = accusations(text, AUTO)
     assert accused.startswith("PN513")
+
+
+def test_what_the_last_trick_counts_is_no_question_where_rules_were_named() -> None:
+    text = next(text for name, text, _taken in A_LEGAL_SHEET if "double deck" in name)
+    assert accusations(text, ruleset("double-deck")) == ["PN513 7", "PN513 16"]
+
+
+@pytest.mark.parametrize("base", ["double-deck", "double-deck-pass", "double-deck-tens"])
+@pytest.mark.parametrize("seed", range(6))
+def test_scores_show_what_the_last_trick_of_a_double_deck_counts(seed: int, base: str) -> None:
+    last_trick = 10 if base == "double-deck-tens" else 1
+    text = game_scored(Melding(seed), Table("last", base, {"counters.last_trick": last_trick}).rules, hands=4)
+    without_tricks = re.sub(r"^Trick.*\n", "", text, flags=re.MULTILINE)
+    assert accusations(without_tricks, AUTO) == []
+
+
+def test_a_last_trick_that_is_known_shows_what_it_counts() -> None:
+    played = hand_scored(Melding(1), ruleset("double-deck")).partition("FinalScores")[0]
+    without_deals = re.sub("(?m)^Deal(er)? .*\n", "", sheet(4, 51, *[("54 52", "27 22")] * 2))
+    found = accusations(f"{played}\n{without_deals}", AUTO)
+    assert [one.split()[0] for one in found] == ["PN513", "PN513"]
 
 
 @pytest.mark.parametrize(
