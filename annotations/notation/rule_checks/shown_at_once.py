@@ -16,7 +16,12 @@ from annotations.rules.likely_bids import FAR_TOO_HIGH
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset, stated
 from annotations.rules.units import POINTS_TIMES_TEN, TENS, in_tens
-from annotations.rules.variations.deals import DEALS, TWO_DECKS_AND_A_KITTY, TWO_DECKS_OF_FOUR
+from annotations.rules.variations.deals import (
+    DEALS,
+    TWO_DECKS_AND_A_KITTY,
+    TWO_DECKS_OF_FOUR,
+    TWO_WHOLE_DECKS_AND_A_KITTY,
+)
 from annotations.rules.variations.exchange import passing
 from annotations.rules.variations.variation import Variation
 
@@ -60,7 +65,7 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
 
     Where all scores are tens, they may show how the table counts points, although its bids do not. Several scores for
     play that a single deck does not allow, or one if no hand is known, may be those of two with nines, which are dealt
-    seldom.
+    seldom; beside a kitty, where no hand is known, those of any two decks.
     """
     codes = [one.code for one in contradicted]
     yield from _by_scores(evidence, hands, codes)
@@ -120,6 +125,14 @@ def _by_scores(evidence: Facts, hands: Sequence[HandLines], codes: Sequence[str]
     fewest = 1 if evidence.hand_size is None else _FEWEST_SCORES
     if evidence.players in TWO_DECKS_OF_FOUR.players and evidence.nines and codes.count("PN513") >= fewest:
         yield _of_hands(evidence, _OF_TWO_DECKS)
+    for deal in _WITH_KITTY if evidence.hand_size is None and "PN513" in codes else ():
+        if _has_its_kitty(deal, evidence) and evidence.nines in (None, deal.values["deck.nines"]):
+            yield _of_hands(evidence, _hand_size(deal))
+
+
+def _hand_size(deal: Variation) -> int:
+    size = deal.values["hand_size"]
+    return size if isinstance(size, int) else 0
 
 
 def _are_tricks_with_a_stock(hands: Sequence[HandLines]) -> bool:
@@ -205,19 +218,25 @@ def _otherwise(evidence: Facts, deal: Variation | None) -> Iterator[tuple[Facts,
 def _is_dealt(deal: Variation, evidence: Facts) -> bool:
     """Whether hands are of the deal's size, and no cards are drawn; where no hand is known, whether kitty or deck are.
 
-    Tricks alone do not show the size of a hand beside another kitty: the last one may be missing.
+    Tricks alone do not show the size of a hand beside another kitty: the last one may be missing. The rarest deal with
+    a kitty shows in both.
     """
     if evidence.players not in deal.players:
         return False
     if evidence.players == WITH_A_STOCK:
         return evidence.tricks == deal.values["hand_size"] == (evidence.hand_size or evidence.tricks)
+    if deal is TWO_WHOLE_DECKS_AND_A_KITTY:
+        return evidence.hand_size == deal.values["hand_size"] and _has_its_kitty(deal, evidence)
     if evidence.hand_size is None and evidence.nines and deal.values.get("deck.nines") is False:
         return False
     if evidence.hand_size is None:
-        has_its_kitty = bool(evidence.kitty) and evidence.kitty == deal.values.get("kitty")
-        return has_its_kitty or _has_its_deck(deal, evidence)
+        return _has_its_kitty(deal, evidence) or _has_its_deck(deal, evidence)
     is_other_kitty = bool(evidence.kitty) and evidence.kitty != deal.values.get("kitty")
     return evidence.hand_size == deal.values["hand_size"] and not (is_other_kitty and not evidence.hand_sizes)
+
+
+def _has_its_kitty(deal: Variation, evidence: Facts) -> bool:
+    return evidence.players in deal.players and bool(evidence.kitty) and evidence.kitty == deal.values.get("kitty")
 
 
 def _has_its_deck(deal: Variation, evidence: Facts) -> bool:
@@ -243,8 +262,10 @@ def _is_sure_of_other_deck(evidence: Facts) -> bool:
 
 
 _BY_DECK = (*DEALS, TWO_DECKS_OF_FOUR)
-_SHOWN = (*_BY_DECK, TWO_DECKS_AND_A_KITTY)
-"""The last deal has the deck of a shipped set, so that its deck alone does not show it."""
+_WITH_KITTY = (TWO_DECKS_AND_A_KITTY, TWO_WHOLE_DECKS_AND_A_KITTY)
+"""Deals of decks that other deals have as well, so that the deck alone does not show them."""
+
+_SHOWN = (*_BY_DECK, *_WITH_KITTY)
 
 _USUAL = {2: (24, 0), 3: (15, 20), 4: (20, 25), 6: (20, 75), 8: (12, 0)}
 """The size of a hand and the lowest bid in the game that a deal is a variation of, by the number of players.

@@ -65,6 +65,16 @@ TWO_DECKS_AND_A_KITTY = Variation(
 )  # fmt: skip
 """The same for a deal of which the only known hand of 19 cards is rather taken for one that lacks a card."""
 
+TWO_WHOLE_DECKS_AND_A_KITTY = Variation(
+    "two decks with nines, and a kitty of four", AUCTION,
+    {
+        **TWO_DECKS_OF_FOUR.values,
+        "hand_size": 23, "kitty": 4, "kitty_goes_to": "declarer", "scoring.discards_count": None,
+    },
+    players=(4,),
+)  # fmt: skip
+"""The same with the nines; without that kitty, hands of 23 cards are rather taken for some that lack a card."""
+
 KITTY_TO_PLAYERS = Variation(
     "the kitty goes to all players", "Wikipedia, Four-handed", {"kitty_goes_to": "players"}, SINGLE, (4,)
 )
