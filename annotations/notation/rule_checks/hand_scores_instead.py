@@ -1,6 +1,6 @@
 """The score of a hand that is wrong in place of those for meld and play, which would be accused instead."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from annotations.notation.deduction.hand_scores import CODE
@@ -48,12 +48,21 @@ def _candidates(hand: ReplayedHand, written: Scores, sums: Scores, after: Scores
             differing = [one for one, other in zip(between, written, strict=True) if one != other]
             yield from (between,) if len(differing) == 1 else ()
             return
-    team = hand.declaring_team
+    declared = _may_have_declared(hand)
     for place, (score, sum_) in enumerate(zip(written, sums, strict=True)):
-        if score and team in (None, place):
+        if score and place in declared:
             signs = [] if score == sum_ else [-score]  # meld and play that come to it show its sign
             for instead in dict.fromkeys([*signs, *([-hand.bid] if hand.bid else [])]):
                 yield with_score(written, place, instead)
+
+
+def _may_have_declared(hand: ReplayedHand) -> Collection[int]:
+    """The teams that may have declared: where the contract contradicts the bids, the one that these show."""
+    if hand.declaring_team is not None:
+        return [hand.declaring_team]
+    bidder = hand.auction.bidder if hand.auction else None
+    teams = enumerate(hand.teams)
+    return [team for team, seats in teams if bidder is None or bidder in seats]
 
 
 def _sums(hand: ReplayedHand) -> Scores:

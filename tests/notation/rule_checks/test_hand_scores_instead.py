@@ -68,3 +68,28 @@ def test_the_score_for_play_is_named_alone_where_the_sum_leaves_another_beside_a
 
 def test_a_sum_that_no_score_for_play_explains_is_named_as_well() -> None:
     assert accusations(CLAIMED.format(1).replace("14 24 -24", "5 24 -24"), AUTO) == ["PN513 5", "PN514 6"]
+
+
+THREE = """\
+Deal 1
+GameScores 0 0 0
+Dealer Seat3
+Bids1 200 Pass Pass
+Contract {} 200 Clubs
+MeldScores 130 50 40
+PlayScores 140 90 {}
+HandScores 270 140 {}
+"""
+
+
+@pytest.mark.parametrize("player", ["Seat2", "Seat3"])
+def test_where_a_contract_contradicts_the_bids_only_their_player_may_have_been_set(player: str) -> None:
+    """Discards do not count here, which the sum of all counters shows."""
+    assert accusations(THREE.format("Seat1", 0, 40), AUTO) == []
+    assert accusations(THREE.format(player, 0, 40), AUTO) == ["PN504 5"]
+
+
+def test_a_score_that_neither_player_explains_is_named_as_well() -> None:
+    assert accusations(THREE.format("Seat2", 20, 60), AUTO) == ["PN504 5"]
+    assert accusations(THREE.format("Seat2", 20, 60).replace("270 140", "-200 140"), AUTO) == ["PN504 5"]
+    assert accusations(THREE.format("Seat2", 20, 60).replace("270 140", "270 150"), AUTO) == ["PN504 5", "PN514 8"]
