@@ -23,6 +23,7 @@ from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.mismatches import Expected
 from annotations.notation.rule_checks.wording import team_name
 from annotations.notation.rule_checks.written_scores import is_ruled_otherwise
+from annotations.notation.syntax.diagnostics import quoted
 from annotations.notation.syntax.fields import SEATS
 from annotations.notation.syntax.listed import both, either
 from annotations.notation.syntax.ordering import HAND_SCORES
@@ -214,9 +215,8 @@ def _other_seats(hand: ReplayedHand, contract: _Contract, scored: Sequence[int])
 def _by_contract(contract: _Contract, hand: ReplayedHand, _deduced: Deduced) -> str:
     team = hand.teams[contract.team]
     made, is_set = ("scores", "is set") if len(team) == 1 else ("score", "are set")
-    return (
-        f"{team_name(team)} {made} at least the bid of {contract.bid} or {is_set}, and nobody else scores less than 0"
-    )
+    bid = quoted(str(contract.bid))
+    return f"{team_name(team)} {made} at least the bid of {bid} or {is_set}, and nobody else scores less than 0"
 
 
 def _by_bids(hand: ReplayedHand, _deduced: Deduced) -> str:

@@ -4,7 +4,7 @@ Where cards and tricks are not written down, this is all that can be said of the
 below the minimum, and together they are the counters of the deck. Meld that is known counts as a whole or not at all.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 
 from annotations.notation.deduction.lines import with_score
@@ -41,7 +41,10 @@ def _find(hand: ReplayedHand, is_play_certain: bool) -> Sequence[Impossible]:
     scores = WrittenScores(hand)
     in_play = [check for check in _OF_PLAY if check is not _other_than_the_deck_has or not is_play_certain]
     play = _first(in_play, scores)
-    meld = _first(_OF_MELD if play else (*_OF_MELD, _meld_without_counters), scores)
+    of_meld = _OF_MELD if play else (*_OF_MELD, _meld_without_counters)
+    if play:
+        scores.leave_out_play(play.places)
+    meld = _first(of_meld, scores)
     return [found for found in (meld, play) if found]
 
 
@@ -50,6 +53,21 @@ def _first(checks: Sequence[Callable[[WrittenScores], Impossible | None]], score
         if found := check(scores):
             return found
     return None
+
+
+def never_scored(hand: ReplayedHand) -> Mapping[str, Sequence[int]]:
+    """The places on `MeldScores` and `PlayScores` of scores that are more than all teams together may have."""
+    most = {"MeldScores": most_meld(hand.rules), "PlayScores": _most_play(hand.rules)}
+    return {label: _more_than(most[label], hand.scores[label]) for label in most}
+
+
+def _most_play(rules: RuleSet) -> int | None:
+    bounds = bounds_of_all_counters(rules)
+    return bounds[-1] if bounds else most_counters(rules)
+
+
+def _more_than(most: int | None, written: Scores) -> list[int]:
+    return [place for place, score in enumerate(written) if score and most is not None and score > most]
 
 
 def _negative(label: str, scores: WrittenScores) -> Impossible | None:
@@ -99,7 +117,9 @@ def _meld_without_counters(scores: WrittenScores) -> Impossible | None:
 
 def _more_meld_than_there_is(scores: WrittenScores) -> Impossible | None:
     melded, most = sum(filter(None, scores.meld)), most_meld(scores.hand.rules)
-    places = [place for place, score in enumerate(scores.meld) if score and most is not None and melded > most]
+    if most is None or melded <= most:
+        return None
+    places = _more_than(most, scores.meld) or [place for place, score in enumerate(scores.meld) if score]
     return scores.wrong(
         "MeldScores", places, (), f"all cards of the deck together meld at most {most}", impossible=places
     )

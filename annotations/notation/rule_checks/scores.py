@@ -1,6 +1,6 @@
 """Diagnostics of the scores of a hand: meld, play, and total (PN513, PN514)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -9,6 +9,7 @@ from annotations.notation.deduction.lines import Deduced, agree, differing, know
 from annotations.notation.deduction.notes import counts_for_nothing, notes_penalty
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.corrected import corrected_lines
 from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.confirmed_scores import contract_of_all, fits_the_others, instead_of_sum
 from annotations.notation.rule_checks.contract_scores import (
@@ -23,6 +24,7 @@ from annotations.notation.rule_checks.hand_scores_instead import (
     meld_not_written,
     with_scores,
 )
+from annotations.notation.rule_checks.impossible_scores import never_scored
 from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
 from annotations.notation.rule_checks.possible_scores import merged, scored_by, ways_to_score
@@ -38,6 +40,7 @@ from annotations.notation.rule_checks.scored_otherwise import counts_as_nothing,
 from annotations.notation.rule_checks.sound import has_sound_scores
 from annotations.notation.rule_checks.swapped_scores import swapped_lines, swapped_on, swapped_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.document import WITHHELD, Value
 from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.ordering import HAND_SCORES
 
@@ -133,6 +136,27 @@ def _below_0(hand: ReplayedHand, parts: Sequence[Wrong]) -> Sequence[Wrong]:
 
 
 def _wrong_in_all(hand: ReplayedHand, parts: Sequence[Wrong]) -> _Found:
+    """What is wrong in a hand with these wrong parts; numbers that nobody scores tell nothing of its own score."""
+    found = _wrong_by_parts(hand, parts)
+    never = never_scored(hand) if found.in_all and parts else {}
+    if not any(never.values()):
+        return found
+    others = [one for one in parts if not never[one[0].label]]
+    return _wrong_by_parts(_with_withheld(hand, never), others)._replace(parts=parts)
+
+
+def _with_withheld(hand: ReplayedHand, places_on: Mapping[str, Sequence[int]]) -> ReplayedHand:
+    """The hand with the scores withheld that are at these places on the lines with these labels."""
+    withheld: dict[int, tuple[Value, ...]] = {}
+    for label, places in places_on.items():
+        if places:
+            line = hand.lines.named[label]
+            values = enumerate(line.values)
+            withheld[line.number] = tuple([WITHHELD if place in places else score for place, score in values])
+    return hand.with_results(corrected_lines(hand.lines, withheld))
+
+
+def _wrong_by_parts(hand: ReplayedHand, parts: Sequence[Wrong]) -> _Found:
     in_all = hand_scores_by_lines(hand)
     places = differing(hand.lines, in_all) if in_all else []
     if not in_all or not places or notes_penalty(hand):

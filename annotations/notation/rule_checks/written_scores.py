@@ -1,6 +1,6 @@
 """The scores for meld and play of a hand, as they are written."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -40,6 +40,10 @@ class WrittenScores:
         self.meld, self.play = hand.scores["MeldScores"], hand.scores["PlayScores"]
         self.is_ruled = is_ruled_otherwise(hand)
         self.is_played = is_certainly_played(hand)
+
+    def leave_out_play(self, places: Collection[int]) -> None:
+        """Forget the scores for play at these places, which are refused: they tell nothing of those for meld."""
+        self.play = tuple([None if place in places else score for place, score in enumerate(self.play)])
 
     def are_for_unplayed_cards(self, team: int) -> bool:
         """Whether the team may have its score for play in a hand that was not played."""
