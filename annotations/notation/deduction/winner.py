@@ -11,7 +11,7 @@ from annotations.notation.play.totals import Scores
 from annotations.notation.syntax.document import Seat, Team
 from annotations.notation.syntax.fields import SEATS, TEAMS
 from annotations.rules.games import Standing, is_nobody_out, is_out_backwards, standing
-from annotations.rules.rulesets import Unstated
+from annotations.rules.rulesets import ScoringRules, Unstated
 
 
 def deduce_winner(
@@ -29,9 +29,17 @@ def deduce_winner(
     found = _standing(hands, scores)
     if not isinstance(found, Standing) or found.winner is None:
         return None
-    by_floor = is_out_backwards(last.rules.scoring, [score for score in scores if score is not None])
-    columns = ("scoring.floor",) if by_floor else ("scoring.target", "scoring.both_over")
+    columns = _columns_that_decide(last.rules.scoring, [score for score in scores if score is not None])
     return Deduced("Winner", (_side(last, numbers, found.winner),), FINAL_CODE, columns)
+
+
+def _columns_that_decide(rules: ScoringRules, scores: Sequence[int]) -> tuple[str, ...]:
+    """The columns by which a game with these scores is won: who wins if several reach the target matters only then."""
+    if is_out_backwards(rules, scores):
+        return ("scoring.floor",)
+    over = [score for score in scores if score >= (rules.target or 0)]
+    is_both_over = len(over) > 1 or rules.both_over == "bid-out"
+    return ("scoring.target", "scoring.both_over") if is_both_over else ("scoring.target",)
 
 
 def over_without_bid(hands: Sequence[ReplayedHand]) -> list[int]:

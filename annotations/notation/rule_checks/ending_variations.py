@@ -72,7 +72,7 @@ def winner_by_any_ending(hands: Sequence[ReplayedHand], numbers: Sequence[int]) 
             by_ending.append([*check_winner(ended, numbers)])
         may_go_on = may_go_on or is_nobody_out(rules.scoring, scores)
     if by_ending and all(by_ending) and not (is_bid_out and may_go_on):
-        yield from by_ending[0]
+        yield from [one._replace(values={**one.values, "by": last.rules.name}) for one in by_ending[0]]
 
 
 def _may_have_won_by_bid(last: ReplayedHand, numbers: Sequence[int]) -> bool:

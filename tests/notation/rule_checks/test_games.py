@@ -257,8 +257,7 @@ def test_the_winner_is_told_by_the_target(before: str, hand: str, final: str, wi
 
 def test_the_target_is_named() -> None:
     assert warnings("FinalScores 511 420\nWinner Team2") == [
-        "PN516 2: Winner has Team2: the scores show that Team1 has won "
-        "(double-deck, scoring.target and scoring.both_over)."
+        "PN516 2: Winner has Team2: the scores show that Team1 has won (double-deck, scoring.target)."
     ]
 
 

@@ -1,0 +1,81 @@
+"""A warning cites only columns that its rule set states."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from annotations.notation.reading import read_afresh
+from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.notation.syntax.catalogue import message
+from annotations.rules.rulesets import RuleSet, values_of
+from annotations.rules.shipped import SHIPPED, ruleset
+from tests.notation.games_scored import Melding, game_scored
+from tests.notation.rule_checks.rule_warnings import warnings
+from tests.notation.typed_wrong import with_one_wrong_number
+
+SETS = [name for name in SHIPPED if ruleset(name).players]
+
+
+def cited(text: str, rules: RuleSet | Auto) -> Iterator[tuple[str, RuleSet]]:
+    """Each column that the messages of a text cite, with the rules by which it was read, or that the message names."""
+    reading = read_afresh(text, rules)
+    by = reading.rules[0].rules if reading.rules[0] else None
+    for one in reading.diagnostics:
+        name, _, columns = str(one.values.get("by", "")).partition(", ")
+        yield from [(column, by or ruleset(name)) for column in columns.replace(" and ", ", ").split(", ") if column]
+
+
+def wrong_games(name: str) -> Iterator[str]:
+    """Games by that set, of two hands with a wrong number and a wrong winner; some without tricks or any cards."""
+    for seed, withheld in enumerate(["$^", r"^Trick.*\n", r"^(?:(?:Hand|Meld|Trick|Pass)\d?|Discard) .*\n"]):
+        random, played = Random(seed), game_scored(Melding(seed), ruleset(name), hands=2)
+        text = re.sub(withheld, "", played, flags=re.MULTILINE)
+        typed = [with_one_wrong_number(random, text) for _ in range(8)]
+        yield from [wrong.text for wrong in typed if wrong]
+        yield re.sub("(?m)^FinalScores .*\nWinner .*$", ends_wrong(ruleset(name)), text)
+
+
+def ends_wrong(rules: RuleSet) -> str:
+    """The end of a game in which the side that is behind is named the winner."""
+    sides = len(rules.teams_in_force or range(rules.players or 4))
+    target = rules.scoring.target or 500
+    scores = [target + 10 * place for place in range(sides)]
+    side = "Seat1" if sides == rules.players else "Team1"
+    return f"FinalScores {' '.join(map(str, scores))}\nWinner {side}"
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_no_message_cites_a_column_without_a_value(name: str) -> None:
+    for text in wrong_games(name):
+        for rules in (ruleset(name), AUTO):
+            unstated = [column for column, by in cited(text, rules) if values_of(by).get(column, column) is None]
+            assert unstated == [], text
+
+
+ENDED = """\
+Seat3 X
+
+Deal 1
+GameScores 90 95 0
+Dealer Seat1
+Contract Seat1 20 Hearts
+MeldScores 15 4 4
+PlayScores 10 10 5
+HandScores 25 14 9
+FinalScores 115 109 9
+Winner Seat2
+"""
+
+
+def test_a_winner_whom_no_ending_explains_is_named_by_any_rules() -> None:
+    (found,) = [message(one) for one in read_afresh(ENDED, AUTO).diagnostics if one.code == "PN516"]
+    assert found == "Winner has Seat2: the scores show that Seat1 has won (by any rules)."
+
+
+def test_what_decides_between_two_is_cited_only_where_two_have_reached_the_target() -> None:
+    ended = "Contract Seat1 50 Clubs\nFinalScores {}\nWinner Team2\n"
+    for scores, by in [("510 400", "scoring.target"), ("510 505", "scoring.target and scoring.both_over")]:
+        (found,) = [one for one in warnings(ended.format(scores)) if one.startswith("PN516")]
+        assert found.endswith(f"the scores show that Team1 has won (double-deck, {by}).")
