@@ -9,7 +9,7 @@ from operator import add
 from typing import NamedTuple
 
 from annotations.rules.cards import Suit
-from annotations.rules.rulesets import RuleSet, ScoringRules, Unstated
+from annotations.rules.rulesets import Counters, RuleSet, ScoringRules, Unstated
 
 
 class Outcome(StrEnum):
@@ -217,8 +217,20 @@ def bounds_of_all_counters(rules: RuleSet) -> tuple[int, int] | None:
     in_cards = all_counters(rules._replace(counters=rules.counters._replace(last_trick=0)))
     if in_cards is None:
         return None
-    unit = _TEN if (rules.counters.ace or 0) >= _TEN else 1
+    unit = _unit(rules.counters)
     return in_cards + unit, in_cards + MOST_FOR_LAST_TRICK * unit
+
+
+def bounds_for_last_trick(counters: Counters) -> tuple[int, int]:
+    """The least and the most that the last trick may count besides its cards, at a table that does not state it.
+
+    It may be one where points are counted in tens, too (Wikipedia, Two-handed).
+    """
+    return 1, MOST_FOR_LAST_TRICK * _unit(counters)
+
+
+def _unit(counters: Counters) -> int:
+    return _TEN if (counters.ace or 0) >= _TEN else 1
 
 
 def most_counters(rules: RuleSet) -> int | None:

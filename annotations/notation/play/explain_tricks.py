@@ -22,6 +22,7 @@ from annotations.rules.cards import RANKINGS, Card
 from annotations.rules.holdings import EVERY, ONE, Hands, Holding, holds, lacking
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
+from annotations.rules.scoring import bounds_for_last_trick
 from annotations.rules.tricks import TrickState, counters_in, play_table, winning_place
 from annotations.rules.turns import seats_from
 
@@ -204,9 +205,17 @@ class _Explanation:
             column = "play.ranking" if self._wins_by_other_ranking(trick) else ""
             refusal = Refusal(Reason.OTHER_WINNER, column, trick.winner, trick.cards, trick.winner, trick.won)
             self.refused.append(Refused(HandPhase.PLAY, refusal, trick.line, players))
-        if worth is not None and trick.counters is not None and worth != trick.counters:
+        if trick.counters is not None and self._is_miscounted(trick, worth):
             self.refused.append(other_counters(trick.line, players, trick.counters, worth))
         return len(self.refused) > before
+
+    def _is_miscounted(self, trick: WrittenTrick, worth: int | None) -> bool:
+        """Whether its counters are not what it is worth, or if the last trick is open, not what it is at any table."""
+        if worth is not None or trick.number != self.play.length or trick.counters is None:
+            return worth not in (None, trick.counters)
+        counters = self.play.rules.counters
+        in_cards, (least, most) = counters_in(counters, trick.cards, last=False), bounds_for_last_trick(counters)
+        return isinstance(in_cards, int) and not least <= trick.counters - in_cards <= most
 
     def _wins_by_other_ranking(self, trick: WrittenTrick) -> bool:
         """Whether the written winner is right where tens rank otherwise."""

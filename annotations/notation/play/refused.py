@@ -27,8 +27,11 @@ def refused_cards(refused: Iterable[Refused], phases: Collection[HandPhase]) -> 
     return [one for one in refused if one.phase in phases and one.refusal.reason is not Reason.OTHER_COUNTERS]
 
 
-def other_counters(trick: Line, players: int, written: int, worth: int) -> Refused:
-    """The refusal of the `written` counters of a trick whose cards, all known, are `worth` another number."""
+def other_counters(trick: Line, players: int, written: int, worth: int | None) -> Refused:
+    """The refusal of the `written` counters of a trick whose cards, all known, are `worth` another number.
+
+    None if that is open: the rules do not say what the last trick counts, but no table counts so.
+    """
     cards: Any = trick.values[:players]
     refusal = Refusal(Reason.OTHER_COUNTERS, "counters", None, cards, written, worth)
     return Refused(HandPhase.PLAY, refusal, trick, players + 1)

@@ -18,8 +18,9 @@ from annotations.notation.rule_checks.wording import (
 )
 from annotations.notation.syntax.diagnostics import Diagnostic, at_label
 from annotations.notation.syntax.listed import both, either, in_numbers
-from annotations.rules.refusals import Reason
-from annotations.rules.tricks import winning_place
+from annotations.rules.refusals import Reason, Refusal
+from annotations.rules.scoring import bounds_for_last_trick
+from annotations.rules.tricks import counters_in, winning_place
 
 _DUTIES = {
     Reason.MUST_LEAD_TRUMP: "must lead trump",
@@ -181,7 +182,17 @@ def _counters(refused: Refused, hand: ReplayedHand) -> Values:
     label = refused.line.label
     is_last = label is not None and label.number == hand.length
     counted = "its cards and the last trick count" if is_last else "its cards count"
-    return {"found": in_numbers(int(refusal.found or 0), "counter"), "expected": f"{counted} {refusal.expected}"}
+    found = in_numbers(int(refusal.found or 0), "counter")
+    return {"found": found, "expected": f"{counted} {_worth(refusal, hand)}"}
+
+
+def _worth(refusal: Refusal, hand: ReplayedHand) -> str:
+    """What the trick counts; if the rules leave the last one open, what it may count at any table."""
+    if refusal.expected is not None:
+        return str(refusal.expected)
+    counters = hand.rules.counters
+    in_cards, (least, most) = counters_in(counters, refusal.cards, last=False), bounds_for_last_trick(counters)
+    return f"{in_cards + least} to {in_cards + most}" if isinstance(in_cards, int) else "another number"
 
 
 DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {

@@ -7,6 +7,7 @@ import pytest
 
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.syntax.catalogue import message
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, game_scored, hand_scored
 from tests.notation.left_out import without
@@ -41,6 +42,34 @@ def test_a_trick_that_is_counted_wrong_is_found_whichever_of_the_named_ways_the_
             wrong = miscounted(text, number)
             line = next(at for at, line in enumerate(wrong.splitlines(), 1) if line.startswith(f"Trick{number} "))
             assert accusations(wrong, AUTO) == [f"PN511 {line}"]
+
+
+def with_last_trick(text: str, more: int) -> tuple[str, int]:
+    """The text with as many counters for the last trick as its cards count and more; the line of that trick."""
+    at, line = [(at, line) for at, line in enumerate(text.split("\n")) if line.startswith("Trick")][-1]
+    *words, counters = line.split(" ")
+    return text.replace(line, " ".join([*words, str(int(counters) - 2 + more)])), at + 1
+
+
+@pytest.mark.parametrize("base", ["five-handed", "eight-handed"])
+@pytest.mark.parametrize(("counters", "most"), [(ONES, 3), ({**CLASSIC, **NINES}, 30)], ids=["ones", "tens"])
+def test_the_last_trick_counts_what_it_does_at_some_table(base: str, counters: Values, most: int) -> None:
+    for seed in range(3):
+        text = counted(base, counters, seed)
+        for more in (1, 2, most):
+            legal, _line = with_last_trick(text, more)
+            assert not any(found.startswith("PN511") for found in accusations(legal, AUTO)), more
+        for more in (0, most + 1, 10 * most):
+            wrong, line = with_last_trick(text, more)
+            assert [one for one in accusations(wrong, AUTO) if one.startswith("PN511")] == [f"PN511 {line}"], more
+
+
+def test_it_says_between_which_numbers() -> None:
+    text, line = with_last_trick(counted("five-handed", ONES, 1), 0)
+    reading = read(text, AUTO)
+    (words,) = [message(one) for one in reading.diagnostics if one.code == "PN511"]
+    assert re.search(r"its cards and the last trick count (\d+) to (\d+) \(five-handed, counters\)", words)
+    assert reading.document.lines[line - 1].text.startswith("Trick")
 
 
 def test_the_game_says_what_was_taken_from_its_tricks() -> None:
