@@ -249,9 +249,7 @@ def _redeclare(hand: HandBuilder, seat: int, line: Line, misread: tuple[int, ...
     if now is not None and before is not None and before != now and seat not in misread:
         cards = cards_of(lacking(before, now)) + cards_of(lacking(now, before))
         refusal = Refusal(Reason.OTHER_HAND, "", seat, cards_of(before))
-        hand.refuse(
-            HandPhase.EXCHANGE, refusal, line, SUIT_PLACES[cards[0].suit], tuple(line for line, _event in _events(hand))
-        )
+        hand.refuse(HandPhase.EXCHANGE, refusal, line, SUIT_PLACES[cards[0].suit], tuple(_lines_that_leave(hand, line)))
         now = None  # either line may be wrong, and later differences have the same cause
     elif (
         now is not None
@@ -265,18 +263,59 @@ def _redeclare(hand: HandBuilder, seat: int, line: Line, misread: tuple[int, ...
     hand.hands = with_hand(hand.hands, seat, now)
 
 
+def _lines_that_leave(hand: HandBuilder, redeclared: Line) -> Iterator[Line]:
+    """The lines that show the cards of a hand after the exchange."""
+    yield from [line for line, _event in _events(hand)]
+    if hand.rules.deals_kitty_out:
+        yield from [other for other in hand.lines.redeclared.values() if other is not redeclared]
+
+
 def _contradicted(hand: HandBuilder, seat: int, now: Holding) -> Holding | None:
     """The hand by the one pass between two partners that is written, if this one does not follow from it.
 
     Who passed cards has at least the others; who passed none, or is not known to, has no more than cards were dealt
-    and received. None if nothing contradicts this hand, or more may have changed it.
+    and received. Where the kitty goes to all players, the hand has the rest of it, and one of another size is wrong for
+    that alone. None if nothing contradicts this hand, or more may have changed it.
     """
+    if hand.rules.deals_kitty_out:
+        shared = _with_own_share(hand, seat)
+        return shared if shared is not None and size(shared) == size(now) else None
     held = hand.exchange.hands[seat - 1] if hand.exchange else None
     is_one_pass = len(team_of(hand.teams, seat)) == _GIVER_AND_RECEIVER and len(hand.lines.passes) == 1
     if held is None or not is_one_pass or not _is_sound_pass(hand):
         return None
     follows = holds(now, held) if seat in hand.lines.passes else holds(held, now)
     return None if follows else held
+
+
+def _with_own_share(hand: HandBuilder, seat: int) -> Holding | None:
+    """The hand with the cards of a kitty that goes to all players which the others leave.
+
+    None if that is not known, cards were passed as well, or the hand of another player may be the wrong one.
+    """
+    is_refused = any(refused.phase is HandPhase.EXCHANGE for refused in hand.refused)
+    if hand.lines.passes or is_refused:
+        return None
+    wrong = [other for other in hand.seats if _with_share_left(hand, other) not in (None, _redeclared(hand, other))]
+    return _with_share_left(hand, seat) if wrong == [seat] else None
+
+
+def _with_share_left(hand: HandBuilder, seat: int) -> Holding | None:
+    """The hand with the cards of the kitty that all others leave; None unless each of them has an equal share."""
+    dealt, left = hand.dealt[seat - 1], hand.kitty
+    share = (hand.rules.kitty or 0) // hand.players
+    for other in hand.seats:
+        if other != seat and left is not None:
+            before, now = hand.dealt[other - 1], _redeclared(hand, other)
+            got = lacking(before, now) if before is not None and now is not None and holds(now, before) else 0
+            left = left - got if size(got) == share and holds(left, got) else None
+    return plus(dealt, left) if dealt is not None and left is not None and size(left) == share else None
+
+
+def _redeclared(hand: HandBuilder, seat: int) -> Holding | None:
+    """The hand as it is written after the exchange."""
+    line = hand.lines.redeclared.get(seat)
+    return grouped(line) if line else None
 
 
 def _is_sound_pass(hand: HandBuilder) -> bool:

@@ -208,3 +208,56 @@ def test_a_withheld_last_trick_follows_one_that_has_no_counter_for_the_last(last
     text = "Hand1 CA DATK SAKKQQ HAK\nTrick11 SK CT CT HQ Seat1 {}\nTrick12 {}\n"
     assert accusations(text.format(3, last), AUTO) == []
     assert accusations(text.format(2, last), AUTO) == ["PN511 2"]
+
+
+def hands_in_play(lines: list[str]) -> list[int]:
+    """The places of the hands after the kitty."""
+    contract = next(at for at, line in enumerate(lines) if line.startswith("Contract"))
+    return [at for at, line in enumerate(lines) if at > contract and re.match(r"Hand\d ", line)]
+
+
+@pytest.mark.parametrize("record", [as_played, without_tricks])
+@pytest.mark.parametrize("rules", [RULES, AUTO], ids=["its rules", "auto"])
+def test_a_wrong_card_of_a_hand_after_the_kitty_is_named_there(
+    rules: RuleSet | Auto, record: Callable[[list[str]], list[str]]
+) -> None:
+    """Where all hands are known, only the card that the others leave can have come to it."""
+    named = total = 0
+    for seed in range(6):
+        lines = record(played(seed))
+        for at in hands_in_play(lines):
+            for other in changes(Random(seed), lines[at], RULES):
+                found = accusations("\n".join([*lines[:at], other, *lines[at + 1 :]]), rules)
+                assert found in ([f"PN506 {at + 1}"], []), other
+                named, total = named + bool(found), total + 1
+    assert named >= 0.98 * total
+
+
+def test_a_card_that_another_hand_has_got_is_no_sign_of_which_is_wrong() -> None:
+    """With the same card of the kitty in two hands either may be wrong, unless tricks show it."""
+    lines = without_tricks(played(3))
+    at = hands_in_play(lines)[3]
+    assert lines[at] == "Hand4 CA9 DTKJJ ST9 HAT99"
+    assert accusations("\n".join([*lines[:at], "Hand4 CAJ9 DTJJ ST9 HAT99", *lines[at + 1 :]]), RULES) == []
+
+
+def test_where_cards_were_passed_as_well_a_hand_may_have_any_of_them() -> None:
+    lines = without_tricks(played(0))
+    first = hands_in_play(lines)[0]
+    hands = [line for at, line in enumerate(lines) if at in hands_in_play(lines)]
+    ours, partners = ([*hand.split(" ")] for hand in (hands[0], hands[2]))
+    for place in range(1, 5):  # partners exchange their cards of one suit of the same length, if they have any
+        if len(ours[place]) == len(partners[place]) > 1 and ours[place] != partners[place]:
+            ours[place], partners[place] = partners[place], ours[place]
+            break
+    lines[first], lines[first + 2] = " ".join(ours), " ".join(partners)
+    assert warnings(lines) == []
+
+
+@pytest.mark.parametrize("hands", ["1", "13", "124"])
+def test_nothing_is_said_of_hands_of_which_others_are_not_written(hands: str) -> None:
+    for seed in range(4):
+        lines = without_tricks(played(seed))
+        places = hands_in_play(lines)
+        kept = [line for at, line in enumerate(lines) if at not in places or line[4] in hands]
+        assert accusations("\n".join(kept), AUTO) == []
