@@ -123,6 +123,37 @@ def test_a_contract_that_no_bid_of_an_unfinished_auction_explains_is_wrong_if_an
     assert warnings(rounds.format(581, 92))[0].startswith("PN504 3: Contract has 581: the highest bid is 51")
 
 
+MADE = """\
+Dealer Seat1
+Bids1 Pass 50 51 Pass
+Contract Seat4 {} Diamonds
+MeldScores 16 31
+PlayScores 21 29
+HandScores 37 {}
+"""
+
+
+@pytest.mark.parametrize(
+    "rules", [AUTO, ruleset("double-deck"), ruleset("double-deck-minimum")], ids=["auto", "named", "20 to score"]
+)
+@pytest.mark.parametrize("contract", [61, 81, 65])
+def test_so_it_is_if_only_the_highest_bid_is_made_with_the_meld_and_play_that_score(
+    rules: RuleSet | Auto, contract: int
+) -> None:
+    """One value explains everything, and the other bidder need not have passed."""
+    text = MADE.replace("16 31", "20 31").replace("37 {}", "41 {}")
+    assert accusations(text.format(51, 60), rules) == []
+    assert accusations(text.format(contract, 60), rules) == ["PN504 3"]
+
+
+@pytest.mark.parametrize(
+    ("contract", "scored", "expected"),
+    [(60, 60, []), (55, 60, []), (61, -61, []), (61, 59, ["PN514 6"]), (61, 120, ["PN514 6"])],
+)
+def test_else_a_round_may_be_missing(contract: int, scored: int, expected: list[str]) -> None:
+    assert accusations(MADE.format(contract, scored), AUTO) == expected
+
+
 def test_a_contract_that_was_lost_is_right_though_this_table_cannot_bid_it() -> None:
     auction = "Dealer Seat3\nBids1 Pass Pass 19 Pass\nContract Seat2 10 Clubs\n"
     scores = "MeldScores 6 0\nPlayScores 25 0\nHandScores 31 -10"

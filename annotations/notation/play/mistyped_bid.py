@@ -5,7 +5,12 @@ from collections.abc import Callable, Iterator, Sequence
 from annotations.notation.play.bids_written import BidPlace, bid_by_bid, seat_at, written_bids
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.refused import Refused
-from annotations.notation.play.scored_bid import is_certainly_scored_with, is_scored_with, with_a_digit_less
+from annotations.notation.play.scored_bid import (
+    is_certainly_scored_with,
+    is_scored_with,
+    is_sum_scored_with,
+    with_a_digit_less,
+)
 from annotations.notation.syntax.document import PASS, WITHHELD, Line, Seat, Value
 from annotations.rules.bids import AuctionResult, bid_refusal
 from annotations.rules.phases import HandPhase
@@ -200,10 +205,15 @@ def off_the_ladder(hand: HandBuilder, bids: AuctionResult, contract: Line) -> Re
 
 
 def scores_of_highest(hand: HandBuilder, bids: AuctionResult) -> Line | None:
-    """The score of the hand, if it is that of the highest bid, of the declarer, and not of the contract."""
+    """The score of the hand, if it is that of the highest bid, of the declarer, and not of the contract.
+
+    Rounds may be missing, with higher bids: the score shows that there were none if just this bid is lost, if the
+    contract is the bid with a digit more, or if it is the meld and play of the side, with which only this bid is made.
+    """
     if bids.high is None or hand.bid is None or hand.declarer != bids.bidder:
         return None
-    return _scores_with(is_certainly_scored_with, hand, bids.high, hand.bid)
+    certainly = _scores_with(is_certainly_scored_with, hand, bids.high, hand.bid)
+    return certainly or _scores_with(is_sum_scored_with, hand, bids.high, hand.bid)
 
 
 def _scores_with(

@@ -32,6 +32,13 @@ def is_certainly_scored_with(hand: HandBuilder, scores: Line, points: int, inste
     return is_only_bid and is_scored_with(hand, scores, points, instead)
 
 
+def is_sum_scored_with(hand: HandBuilder, scores: Line, points: int, instead: int) -> bool:
+    """Whether the side scored its meld and play, all of which is known, for these points and not for the others."""
+    meld, play = [_score(hand, label) for label in HAND_SCORES[:-1]]
+    is_sum = meld is not None and play is not None and meld + play in _scored(hand, scores)
+    return is_sum and is_scored_with(hand, scores, points, instead)
+
+
 def with_a_digit_less(number: str) -> list[str]:
     """The number without each of its digits."""
     return [number[:at] + number[at + 1 :] for at in range(len(number))]
