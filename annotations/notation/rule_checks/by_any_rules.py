@@ -13,7 +13,6 @@ from annotations.notation.rule_checks.evidence import (
     sums_of_decks,
     takes_counters,
 )
-from annotations.notation.rule_checks.wording import LazyValues, Values
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.inference import Inferred, same_deal_other_counting
 from annotations.rules.rulesets import Counters, Deck, RuleSet, values_of, with_values
@@ -142,7 +141,7 @@ def with_contradictions_by_any_table(
     more = [one for one in left if one.line not in lines]
     explained = {line for one in more for line in _lines_explained(checked, one.line)} - {one.line for one in left}
     kept = [one for one in found if one.code not in _BY_SCORES or one.line not in explained]
-    return [*kept, *_citing_what_is_stated(hands[0].rules, more)]
+    return [*kept, *(checked.slow_checks.citing_what_is_stated(hands[0].rules, more) if more else ())]
 
 
 def _is_stated(rules: RuleSet) -> bool:
@@ -214,19 +213,8 @@ def _deal_alike(names: Sequence[str]) -> bool:
 def _left_by(checked: CheckedGame, rules: RuleSet) -> Sequence[Diagnostic]:
     """What contradicts these rules in full, with the variations that explain most."""
     hands = checked.replayed(_in_full(checked, rules))
-    return _citing_what_is_stated(rules, [*_left(checked, hands), *checked.wrong_winner(hands)])
-
-
-def _citing_what_is_stated(rules: RuleSet, found: Sequence[Diagnostic]) -> list[Diagnostic]:
-    """These warnings, by a table that plays by these rules; those by what only that table states cite no column."""
-    return [one._replace(values=LazyValues(_by_what_is_stated, rules, one.values)) for one in found]
-
-
-def _by_what_is_stated(rules: RuleSet, values: Values) -> Values:
-    name, _, columns = str(values["by"]).partition(", ")
-    cited = columns.replace(" and ", ", ").split(", ")
-    is_stated = all(values_of(rules).get(column, column) is not None for column in cited)
-    return {**values, "by": values["by"] if is_stated else name}
+    left = [*_left(checked, hands), *checked.wrong_winner(hands)]
+    return checked.slow_checks.citing_what_is_stated(rules, left) if left else ()
 
 
 def _left(checked: CheckedGame, hands: list[ReplayedHand]) -> Sequence[Diagnostic]:

@@ -66,6 +66,9 @@ class SlowChecks(SlowEvidence, Protocol):
     ) -> Sequence[Diagnostic]:
         """What contradicts the rules that a person chose; points of a table that counts in other units do once."""
 
+    def citing_what_is_stated(self, rules: RuleSet, found: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
+        """These warnings without the columns that only a table states which plays by more than these rules say."""
+
     def explaining(self) -> "Explaining":
         """What explains the contradictions of one game."""
 

@@ -10,6 +10,7 @@ from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.fields import write_value
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.listed import both
+from annotations.rules.rulesets import RuleSet, values_of
 
 Expected = Callable[[ReplayedHand, Deduced], str]
 """Says what the values of a line should be, and why."""
@@ -28,6 +29,18 @@ def _values(hand: ReplayedHand, deduced: Deduced, expected: Expected) -> Values:
     by = f"{hand.rules.name}, {both(deduced.columns)}" if deduced.columns else hand.rules.name
     found = written(hand.lines.named[deduced.label])
     return {"label": deduced.label, "found": found, "expected": expected(hand, deduced), "by": by}
+
+
+def citing_what_is_stated(rules: RuleSet, found: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """These warnings, by a table that plays by these rules; those by what only that table states cite no column."""
+    return [one._replace(values=LazyValues(_by_what_is_stated, rules, one.values)) for one in found]
+
+
+def _by_what_is_stated(rules: RuleSet, values: Values) -> Values:
+    name, _, columns = str(values["by"]).partition(", ")
+    cited = columns.replace(" and ", ", ").split(", ")
+    is_stated = all(values_of(rules).get(column, column) is not None for column in cited)
+    return {**values, "by": values["by"] if is_stated else name}
 
 
 def written(line: Line) -> str:
