@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from annotations.rules.holdings import Hands, Holding, cards_of, holds, lacking, plus, size, taken_from, with_hand
 from annotations.rules.refusals import Reason, Refusal
-from annotations.rules.rulesets import RuleSet, Teams, Unstated
+from annotations.rules.rulesets import RuleSet, Teams, Unstated, team_of
 from annotations.rules.tricks import counters_of
 
 
@@ -176,11 +176,6 @@ class ExchangeState(NamedTuple):
 def _with_more(hands: Hands, seat: int, cards: Holding) -> Hands:
     held = hands[seat - 1]
     return with_hand(hands, seat, None if held is None else plus(held, cards))
-
-
-def team_of(teams: Teams, seat: int) -> tuple[int, ...]:
-    """The seats of the team that this seat belongs to; the seat alone if it is in no team."""
-    return next((team for team in teams if seat in team), (seat,))
 
 
 def begin_exchange(rules: RuleSet, teams: Teams, declarer: int, hands: Hands, kitty: Holding | None) -> ExchangeState:

@@ -17,6 +17,11 @@ Teams = tuple[tuple[int, ...], ...]
 """The seats of team 1, team 2, …"""
 
 
+def team_of(teams: Teams, seat: int) -> tuple[int, ...]:
+    """The seats of the team that this seat belongs to; the seat alone if it is in no team."""
+    return next((team for team in teams if seat in team), (seat,))
+
+
 class Unstated(NamedTuple):
     """The answer if the rules, or a question, leave out a value that is needed; `column` names that value."""
 

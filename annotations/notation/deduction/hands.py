@@ -7,8 +7,8 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.play.exchange import is_wholly_known
 from annotations.notation.syntax.document import SuitCards
 from annotations.rules.decks import whole_deck
-from annotations.rules.exchange import team_of
 from annotations.rules.holdings import Holding, by_suit, cards_of, holds, plus, size
+from annotations.rules.rulesets import team_of
 
 CODE, EXCHANGED_CODE = "PN501", "PN506"
 

@@ -12,10 +12,10 @@ from annotations.notation.play.partners import passing_teams
 from annotations.notation.play.shown_cards import SUIT_PLACES
 from annotations.notation.syntax.document import Line
 from annotations.rules.cards import Card
-from annotations.rules.exchange import team_of
 from annotations.rules.holdings import Holding, cards_of, holds, lacking, plus, sum_of_known, with_hand
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
+from annotations.rules.rulesets import team_of
 
 
 def refuse_wrong_hand(hand: HandBuilder, seat: int, dealt: Holding) -> None:

@@ -6,8 +6,8 @@ from functools import reduce
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.hand import ReplayedHand
 from annotations.rules.decks import most_cards
-from annotations.rules.exchange import team_of
 from annotations.rules.holdings import Hands, Holding, holds, plus
+from annotations.rules.rulesets import team_of
 
 
 def completed(hands: Hands, played: Callable[[], Sequence[Holding]]) -> tuple[Holding, ...]:

@@ -17,11 +17,11 @@ from annotations.rules.exchange import (
     ExchangeState,
     KittyTurned,
     begin_exchange,
-    team_of,
 )
 from annotations.rules.holdings import Hands, Holding, cards_of, holds, lacking, plus, size, with_hand
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
+from annotations.rules.rulesets import team_of
 
 _BREAKING = (Reason.NOT_HELD, Reason.WRONG_NUMBER, Reason.WRONG_RECEIVER, Reason.OUT_OF_TURN)
 """After these refusals the hands are unknown."""

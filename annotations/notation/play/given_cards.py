@@ -5,8 +5,8 @@ from annotations.notation.play.kitty import kitty_line, kitty_lines
 from annotations.notation.play.partners import passing_teams
 from annotations.notation.play.shown_cards import listed
 from annotations.notation.syntax.document import Line, Seat
-from annotations.rules.exchange import team_of
 from annotations.rules.holdings import Holding
+from annotations.rules.rulesets import team_of
 
 
 def passed_by(hand: HandBuilder, seat: int) -> Holding | None:

@@ -6,10 +6,10 @@ from annotations.notation.play.refused import OF_CARDS_AND_MELDS, Refused
 from annotations.notation.play.shown_cards import grouped, listed
 from annotations.notation.syntax.document import Line, Seat
 from annotations.notation.syntax.hand_lines import HandLines
-from annotations.rules.exchange import team_of
 from annotations.rules.holdings import holds
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
+from annotations.rules.rulesets import team_of
 
 
 def by_hands_after_pass(hand: ReplayedHand) -> ReplayedHand:

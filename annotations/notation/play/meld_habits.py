@@ -12,9 +12,9 @@ from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.shown_cards import grouped
 from annotations.notation.syntax.document import Line
-from annotations.rules.exchange import team_of
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
+from annotations.rules.rulesets import team_of
 
 _FEWEST = 2
 """A single meld may have a mistake of its own."""

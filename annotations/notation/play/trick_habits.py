@@ -15,11 +15,10 @@ from annotations.notation.play.shown_cards import grouped
 from annotations.notation.play.tricks import WrittenTrick, follow_tricks, play_context
 from annotations.notation.syntax.document import Value
 from annotations.notation.syntax.fields import SEATS
-from annotations.rules.exchange import team_of
 from annotations.rules.holdings import Hands
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
-from annotations.rules.rulesets import Counters
+from annotations.rules.rulesets import Counters, team_of
 from annotations.rules.tricks import counters_in
 from annotations.rules.variations.play import COUNTERS, COUNTERS_IN_ONES
 

@@ -9,9 +9,8 @@ from annotations.notation.syntax.document import Line, Seat, Value
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.cards import Card, Suit
-from annotations.rules.exchange import team_of
 from annotations.rules.holdings import ONE, Hands, Holding
-from annotations.rules.rulesets import RuleSet, Teams
+from annotations.rules.rulesets import RuleSet, Teams, team_of
 from annotations.rules.tricks import winning_place
 from annotations.rules.turns import seats_from
 

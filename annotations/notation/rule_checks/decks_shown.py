@@ -62,12 +62,14 @@ class _Deck(NamedTuple):
 
 
 def _decks_of(cards: int) -> list[_Deck]:
-    """The decks of this number of cards."""
+    """The decks of this number of cards, which have two of each at least."""
     kinds = {_KINDS: True, _KINDS - len(Suit): False}
-    return [_Deck(cards, cards // size, nines) for size, nines in kinds.items() if cards % size == 0]
+    decks = [_Deck(cards, cards // size, nines) for size, nines in kinds.items() if cards % size == 0]
+    return [deck for deck in decks if deck.copies >= _PAIR]
 
 
 _KINDS = len(Suit) * len(Rank)
+_PAIR = 2
 
 
 def _is_of_decks(hand: HandLines, deck: _Deck) -> bool:

@@ -18,9 +18,9 @@ from annotations.notation.rule_checks.wording import (
 )
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.listed import both, either, in_numbers
-from annotations.rules.exchange import team_of
 from annotations.rules.holdings import cards_of, hand_text, holding
 from annotations.rules.refusals import Reason
+from annotations.rules.rulesets import team_of
 
 _DONE_WITH_CARDS = {"Pass": "passed", "Kitty": "dealt to the kitty", "Discard": "discarded"}
 

@@ -22,7 +22,6 @@ from annotations.notation.rule_checks.passed_melds import needs_passed_cards
 from annotations.notation.syntax.document import Line, Value
 from annotations.rules.cards import Card
 from annotations.rules.decks import whole_deck
-from annotations.rules.exchange import team_of
 from annotations.rules.holdings import (
     EVERY,
     Hands,
@@ -36,6 +35,7 @@ from annotations.rules.holdings import (
 )
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason
+from annotations.rules.rulesets import team_of
 from annotations.rules.variations.choices import Choice
 from annotations.rules.variations.exchange import at_least, passing
 

@@ -10,8 +10,8 @@ from annotations.notation.syntax.diagnostics import Referring
 from annotations.notation.syntax.document import SuitCards
 from annotations.notation.syntax.listed import both
 from annotations.rules.cards import Card, Suit
-from annotations.rules.exchange import team_of
 from annotations.rules.holdings import counts
+from annotations.rules.rulesets import team_of
 
 Values = Mapping[str, str | int | Referring]
 
