@@ -120,8 +120,13 @@ def _shown(hand: ReplayedHand) -> _ShownPass | None:
 
 
 def _ways(hand: ReplayedHand) -> Iterator[tuple[ReplayedHand, int]]:
-    """The ways to read the hand, the likeliest first, each with how many of its cards may be wrong then."""
+    """The ways to read the hand, the likeliest first, each with how many of its cards may be wrong then.
+
+    None is wrong where no line names partners: the hand that has it would seem to be that of another partner.
+    """
     yield hand, 0
+    if may_have_unnamed_partner(hand):
+        return
     yield hand, 1
     if hand.tricks.has_other_winners:
         yield with_leaders(hand, as_written=False), 1
