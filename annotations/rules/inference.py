@@ -51,7 +51,7 @@ class Inferred(NamedTuple):
 
     def where_somebody_sits_out(self) -> "Inferred":
         """Undecided on the same facts: fewer play each hand than are at the table."""
-        return Inferred(None, (*self._facts, "one player sits out"), ())
+        return Inferred(None, (*self._facts, "somebody sits out"), ())
 
     @property
     def is_varied_in_units(self) -> bool:

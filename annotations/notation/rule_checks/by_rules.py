@@ -120,8 +120,8 @@ def _by_another_deal(
 
     Where more is contradicted than is checked, only counters may have that cause: those of all last tricks. If these
     are contradicted alone, the more usual deal is taken of two that contradict as much; and where tricks are missing,
-    the one by which nothing else is wrong. One warning of many cards that nobody holds stands for all of them, since
-    they may have been drawn.
+    the one by which nothing else is wrong. One warning of many cards that nobody holds stands for all of them beside
+    another single one, since they may have been drawn.
     """
     is_of_counters = all(one.code == _COUNTERS for one in contradicted)
     others = checked.slow_checks.other_deals(checked.evidence, checked.hands, contradicted)
@@ -129,7 +129,7 @@ def _by_another_deal(
         found: list[Diagnostic] = []
         again = CheckedGame(checked.game, checked.slow_path, checked.slow_checks, Allowance(), evidence)
         other = _check_by_inferred(again, before, found)
-        is_less = _weight(found) < _weight(contradicted)
+        is_less = _weight(found) < _weight(contradicted) and len(found) <= len(contradicted)
         is_as_much = _weight(found) == _weight(contradicted)
         is_usual = is_of_counters and _oddness(other) < _oddness(by)
         is_likelier = is_usual or _is_more_missing(found, contradicted)

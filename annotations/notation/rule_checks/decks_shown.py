@@ -37,14 +37,15 @@ def _cards(lines: Iterable[Sequence[Value]]) -> Counter[Card]:
 def are_all_tricks(players: int, number: int, ended: Sequence[HandLines]) -> bool:
     """Whether this number of tricks in the longest of these hands that ended is that of the cards of a hand.
 
-    Some table deals as many, or no source says how many it deals. Else they are the cards of whole decks: all hands end
-    with that trick; or in one hand no card is there too often, or the scores for play are all counters of such a deck.
+    Some table deals as many, or no source says how many it deals. Else they are the cards of whole decks, of which none
+    is there too often, and all hands end with that trick, or in one hand nearly all these cards are known, or the
+    scores for play are all counters of such a deck.
     """
     if deals_as_many(players, number):
         return True
     longest = [hand for hand in ended if max(hand.tricks) == number]
     are_alike = len(ended) > 1 and len(longest) == len(ended)
-    decks = _decks_of(players * number)
+    decks = [deck for deck in _decks_of(players * number) if all(_may_be_of(hand, deck) for hand in longest)]
     return any(are_alike or any(_is_of_decks(hand, deck) for hand in longest) for deck in decks)
 
 
@@ -73,16 +74,20 @@ _PAIR = 2
 
 
 def _is_of_decks(hand: HandLines, deck: _Deck) -> bool:
-    """Whether tricks, but for some that are withheld and a wrong card, hold the deck, or its counters are scored."""
-    return in_play(hand) in _counters_of(deck) or _are_cards_of(hand, deck)
+    """Whether tricks hold the deck, but for some cards that are withheld, or its counters are scored."""
+    return in_play(hand) in _counters_of(deck) or _PART_WITHHELD * (deck.cards - _played(hand).total()) <= deck.cards
 
 
-def _are_cards_of(hand: HandLines, deck: _Deck) -> bool:
-    played = _cards([line.values[:-AFTER_THE_CARDS] for line in hand.tricks.values()])
+def _may_be_of(hand: HandLines, deck: _Deck) -> bool:
+    """Whether no card is played more often than the deck has it, but for one that is wrong."""
+    played = _played(hand)
     too_many = sum([number - deck.copies for number in played.values() if number > deck.copies])
     nines = sum([number for card, number in played.items() if card.rank is Rank.NINE])
-    is_its_kind = too_many <= _MOST_WRONG < nines if deck.has_nines else too_many + nines <= _MOST_WRONG
-    return is_its_kind and _PART_WITHHELD * (deck.cards - played.total()) <= deck.cards
+    return too_many + (0 if deck.has_nines else nines) <= _MOST_WRONG
+
+
+def _played(hand: HandLines) -> Counter[Card]:
+    return _cards([line.values[:-AFTER_THE_CARDS] for line in hand.tricks.values()])
 
 
 _MOST_WRONG = 1

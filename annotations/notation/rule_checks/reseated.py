@@ -46,7 +46,7 @@ class Reseated(NamedTuple):
         """The diagnostic where the text has that line, with the seats that the players have there."""
         line, written, places, seats = self.moved[one.line]
         first, end = written.label_span()
-        if (one.column, one.end_column) != line.label_span():
+        if places and (one.column, one.end_column) != line.label_span():
             spans = [*zip(line.spans(), [written.spans()[place] for place in places], strict=True)]
             first = next((there[0] for here, there in spans if here[0] == one.column), first)
             end = next((there[1] for here, there in spans if here[1] == one.end_column), end)

@@ -56,18 +56,37 @@ def with_somebody_out(checked: CheckedGame, by: GameRules, contradicted: Sequenc
         return None
     undecided = by.inferred.where_somebody_sits_out()
     found = by._replace(rules=None, why=str(undecided), inferred=undecided)
-    by_fewer_players = _by_fewer(checked)
-    left = _left_if_any_sits_out(checked, contradicted, by_fewer_players and by_fewer_players[0].rules)
-    if by_fewer_players:
-        rules_of_fewer, by_fewer = by_fewer_players
-        lines = {one.line for one in by_fewer}
-        of_all = [one for one in (contradicted if left is None else left) if one.code in (*_OF_SCORES, _OF_CONTRACT)]
-        left = [*by_fewer, *[one for one in of_all if one.line not in lines]]
-        if len(left) == len(of_all) == len(contradicted):
-            return None
-        why = f"{', '.join(undecided.because)}; those who play: {rules_of_fewer.why}"
-        found = found._replace(why=why, unchecked=by.unchecked or rules_of_fewer.unchecked)
-    return None if left is None else (found, left)
+    fewer = _by_fewer(checked)
+    explained = _left_if_any_sits_out(checked, contradicted, fewer and fewer[0].rules)
+    if fewer is None:
+        return None if explained is None else (found, explained)
+    rules_of_fewer, by_fewer = fewer
+    of_all = _of_all(checked.game, contradicted if explained is None else explained, by_fewer)
+    if explained is None and not by_fewer and len(of_all) == len(contradicted):
+        return None
+    why = f"{', '.join(undecided.because)}; those who play: {rules_of_fewer.why}"
+    return found._replace(why=why, unchecked=by.unchecked or rules_of_fewer.unchecked), [*by_fewer, *of_all]
+
+
+def _of_all(game: Game, found: Sequence[Diagnostic], by_fewer: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """What contradicts scores and contracts, but what those who play have contradicted already.
+
+    A score for meld or play may be wrong only by a card, a winner or points of the same hand.
+    """
+    lines = {one.line for one in by_fewer}
+    hands = [range(section.first_line, section.lines[-1].number + 1) for section in game.hands]
+    doubted = [hand for hand in hands if not lines.isdisjoint(hand)]
+    return [
+        one
+        for one in found
+        if one.code in (*_OF_SCORES, _OF_CONTRACT)
+        and one.line not in lines
+        and not (one.code == _OF_PARTS and any(one.line in hand for hand in doubted))
+    ]
+
+
+_OF_PARTS = "PN513"
+"""The code for scores for meld and play."""
 
 
 def _left_if_any_sits_out(
@@ -82,22 +101,25 @@ def _left_if_any_sits_out(
         return None
     players = of_players(checked.game.players)
     alone = _with_deck_of(players, of_fewer) if of_fewer else _counted_alike(players, checked.hands)
-    found = contradictions_by_tables(checked, [alone, alone._replace(kitty=_KITTY)])
+    has_no_kitty = of_fewer is not None and of_fewer.kitty == 0
+    found = contradictions_by_tables(checked, [alone] if has_no_kitty else [alone, alone._replace(kitty=_KITTY)])
     left = [one for one in found if one.code not in _OF_FEWER_PLAYERS]
-    return None if codes <= _OF_ITS_KITTY and len(left) >= len(contradicted) else left
+    return None if of_fewer is None and codes <= _OF_ITS_KITTY and len(left) >= len(contradicted) else left
 
 
 def _by_fewer(checked: CheckedGame) -> _Found | None:
     """The rules for as many as play each hand, and what contradicts these in their bids and cards.
 
     Of several ways to be partners it is the first that contradicts nothing, else the first. None if it is not known who
-    plays.
+    plays, or if there are too many equal cards for their deck: then another one plays, whose cards are not known.
     """
     usual: _Found | None = None
     for fewer in of_those_who_play(checked.game):
         allowance = Allowance() if usual else checked.allowance
         game = CheckedGame(fewer.game, checked.slow_path, checked.slow_checks, allowance)
         by, contradicted = check_by_any_inferred(game, None)
+        if not usual and [one.code for one in contradicted].count(_TOO_OFTEN) > _MOST_WRONG:
+            return None
         found = by, [fewer.in_text(one) for one in contradicted if one.code not in _OF_SCORES]
         usual = usual or found
         if by.unchecked:
@@ -105,6 +127,11 @@ def _by_fewer(checked: CheckedGame) -> _Found | None:
         if not found[1]:
             return found
     return usual
+
+
+_TOO_OFTEN = "PN501"
+_MOST_WRONG = 2
+"""How many cards may each be there too often because one or two are written wrong."""
 
 
 def _counted_alike(rules: RuleSet, hands: Sequence[HandLines]) -> RuleSet:

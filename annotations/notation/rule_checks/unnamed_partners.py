@@ -9,7 +9,7 @@ meld and for play has the own cards, or those of the side. Who sits out scores n
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
@@ -184,7 +184,7 @@ def _groups(hand: ReplayedHand) -> Iterator[Sequence[Sequence[int]]]:
         return
     by_team = zip(*[hand.scores[label] for label in HAND_SCORES], strict=True)
     out = {team for team, (*parts, scored) in enumerate(by_team) if scored == 0 and not any(parts)}
-    for side in _sides(hand.declaring_team, len(hand.teams), {}):
+    for side in _sides(hand.declaring_team, len(hand.teams), out):
         others = [team for team in range(len(hand.teams)) if team not in side and team not in out]
         if out.isdisjoint(side):
             yield from ([side], [side, others], [others])
@@ -204,7 +204,7 @@ def _sums_together(known: tuple[int, ...]) -> frozenset[int]:
     return frozenset(sums)
 
 
-def _sides(declaring: int | None, players: int, out: Mapping[int, int | None]) -> list[tuple[int, ...]]:
+def _sides(declaring: int | None, players: int, out: Container[int]) -> list[tuple[int, ...]]:
     """The declarer with each other player, by their teams, from 0; any two if the declarer is not known.
 
     Three are a side where no more than six of a larger table play. Those who may be `out` are no third of a side.

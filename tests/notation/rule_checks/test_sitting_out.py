@@ -7,9 +7,11 @@ import pytest
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.left_out import EXCHANGE, HANDS, without
 from tests.notation.one_sits_out import played
 from tests.notation.rule_checks.rule_warnings import accusations
+from tests.notation.tables_of_others import TABLES, Table
 
 LEFT_OUT = {"everything is written": (), "no hands": (HANDS,), "neither hands nor kitty": (HANDS, EXCHANGE)}
 
@@ -31,7 +33,7 @@ ALONE = "Team1 Seat1\nTeam2 Seat2\nTeam3 Seat3\nTeam4 Seat4\n\nDeal 1\n"
 def test_that_somebody_sits_out_is_said() -> None:
     (by,) = read(ALONE + KITTY, AUTO).rules
     assert by
-    assert by.why.startswith("4 players, a kitty of 3, 20 as the only bid, one player sits out")
+    assert by.why.startswith("4 players, a kitty of 3, 20 as the only bid, somebody sits out")
 
 
 @pytest.mark.parametrize(
@@ -240,3 +242,34 @@ def test_a_wrong_score_for_play_is_held_against_the_deck_of_the_other_hands() ->
     assert accusations(SHEET, AUTO) == []
     line = SHEET[: SHEET.index("PlayScores 0 2 12 11")].count("\n") + 1
     assert accusations(SHEET.replace("0 2 12 11", "0 2 12 21"), AUTO) == [f"PN513 {line}"]
+
+
+FIVE_PLAY = [table for table in TABLES if table.base == "five-handed"]
+
+
+def with_unknown_cards(text: str, seat: int) -> str:
+    """The hand of five without any card of that player."""
+    lines, leader = [], 0
+    for line in text.split("\n"):
+        label, *values = line.split(" ")
+        stem = label.rstrip("0123456789")
+        if label == f"Hand{seat}":
+            values = ["-"]
+        elif stem == "Contract":
+            leader = int(values[0][-1])
+        elif stem == "Trick":
+            values[(seat - leader) % 5] = "-"
+            leader = int(values[-2][-1])
+        if label != f"Meld{seat}" and stem != "Bids":
+            lines.append(" ".join([label, *values]))
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("seat", range(1, 6))
+@pytest.mark.parametrize("table", FIVE_PLAY, ids=str)
+def test_nobody_sits_out_whose_cards_are_not_known_if_the_others_have_more_than_their_deck(
+    table: Table, seat: int
+) -> None:
+    for seed in range(3):
+        text = with_unknown_cards(hand_scored(Melding(seed), table.rules), seat)
+        assert accusations(text, AUTO) == [], text

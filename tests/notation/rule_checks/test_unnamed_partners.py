@@ -196,6 +196,9 @@ FOUR_PLAY = {
 }  # fmt: skip
 SIX_PLAY = {
     "in two teams": at_a_table_of(7, (1, 30, "4 0 8 2 6 10 0", "10 20 5 7 5 3 0", "38 42 38 42 38 42 0")),
+    "in two teams, whose tricks are added up": at_a_table_of(
+        7, (1, 30, "4 0 8 2 6 10 0", "20 30 20 30 20 30 0", "38 42 38 42 38 42 0")
+    ),
     "in three teams": at_a_table_of(8, (1, 20, "4 2 8 10 6 0 0 0", "10 20 5 7 5 3 0 0", "31 33 16 31 33 16 0 0")),
     "in three teams, whose melds are added up": at_a_table_of(
         6, (1, 20, "14 8 8 14 8 8", "10 20 5 7 5 3", "31 33 16 31 33 16")
