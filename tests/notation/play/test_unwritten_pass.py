@@ -6,14 +6,14 @@ import pytest
 
 from annotations.rules.shipped import ruleset
 from tests.notation.rule_checks.rule_warnings import accusations
-from tests.notation.rule_checks.test_unwritten_passes import (
+from tests.notation.rule_checks.unwritten_exchanges import (
     GROUPED,
     partners,
     with_card,
     without_hands_of_others,
+    without_passes,
     written_out,
 )
-from tests.notation.rule_checks.unwritten_exchanges import without_passes
 from tests.notation.tables_of_others import Table
 
 RULES = ruleset("double-deck-pass")

@@ -10,16 +10,17 @@ from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, game_scored, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations
-from tests.notation.rule_checks.unwritten_exchanges import without_passes
+from tests.notation.rule_checks.unwritten_exchanges import (
+    GROUPED,
+    partners,
+    with_card,
+    without_hands_of_others,
+    without_passes,
+    written_out,
+)
 from tests.notation.tables_of_others import TABLES, Table, Values
 
 PASSING = [table for table in TABLES if (table.rules.passing.cards or 0) > 2]
-
-
-def partners(text: str) -> tuple[int, int]:
-    """The seats of the declarer and the partner."""
-    declarer = int(text.partition("\nContract Seat")[2][0])
-    return declarer, (declarer + 1) % 4 + 1
 
 
 def with_melds_alone(text: str) -> str:
@@ -34,11 +35,6 @@ def claimed(text: str) -> str:
 
 def without_a_hand_of_partners(text: str) -> str:
     return re.sub(rf"^Hand{partners(text)[1]} .*", f"Hand{partners(text)[1]} -", text, flags=re.MULTILINE)
-
-
-def without_hands_of_others(text: str) -> str:
-    others = "".join(map(str, {1, 2, 3, 4} - {*partners(text)}))
-    return re.sub(rf"^(Hand[{others}]) .*", r"\1 -", text, flags=re.MULTILINE)
 
 
 RECORDS = (with_melds_alone, claimed, without_a_hand_of_partners, without_hands_of_others)
@@ -146,23 +142,6 @@ def with_one_card_each(seed: int) -> str:
             text = with_card(text, f"Hand{one}", melded[0], spare[0])
             return with_card(text, f"Hand{other}", spare[0], melded[0])
     return with_one_card_each(seed + 100)
-
-
-GROUPED = re.compile(r"^(Hand[1-4]|Meld[1-4]) C(\w*) D(\w*) S(\w*) H(\w*)", re.MULTILINE)
-
-
-def written_out(*grouped: str) -> list[str]:
-    return [suit + rank for suit, ranks in zip("CDSH", grouped, strict=True) for rank in ranks]
-
-
-def with_card(text: str, label: str, old: str, new: str) -> str:
-    """With another card in this line."""
-    (groups,) = [grouped for name, *grouped in GROUPED.findall(text) if name == label]
-    cards = written_out(*groups)
-    cards[cards.index(old)] = new
-    in_order = sorted(cards, key=lambda card: "ATKQJ9".index(card[1]))
-    line = " ".join(suit + "".join(rank for each, rank in in_order if each == suit) for suit in "CDSH")
-    return re.sub(rf"^{label} C\S* D\S* S\S* H\S*", f"{label} {line}", text, flags=re.MULTILINE)
 
 
 SEEDS = range(6)

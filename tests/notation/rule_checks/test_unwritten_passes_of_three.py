@@ -10,15 +10,10 @@ from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, game_scored, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations
-from tests.notation.rule_checks.unwritten_exchanges import hands_in, with_hands, without_exchange, without_passes
+from tests.notation.rule_checks.unwritten_exchanges import ROUND, hands_in, with_hands, without_exchange, without_passes
 from tests.notation.tables_of_others import Table
 
 AS_IT_STANDS = ruleset("triple-deck")
-ROUND = [
-    Table(f"{cards} cards passed round, {order}", "triple-deck", {"pass.cards": cards, "pass.order": order})
-    for cards in (1, 2, 3, 4)
-    for order in ("both-at-once", "partner-first")
-]
 SEEDS = range(4)
 
 

@@ -11,9 +11,7 @@ from annotations.notation.rule_checks.game_rules import AUTO
 from tests.notation.changes import changes
 from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations
-from tests.notation.rule_checks.test_unwritten_passes import without_hands_of_others
-from tests.notation.rule_checks.test_unwritten_passes_of_three import ROUND
-from tests.notation.rule_checks.unwritten_exchanges import without_passes
+from tests.notation.rule_checks.unwritten_exchanges import ROUND, without_hands_of_others, without_passes
 from tests.notation.tables_of_others import TABLES, Table
 
 PASSING = [table for table in TABLES if (table.rules.passing.cards or 0) > 2]

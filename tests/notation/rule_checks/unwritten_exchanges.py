@@ -8,6 +8,12 @@ from tests.notation.tables_of_others import Table
 
 Hands = dict[int, list[str]]
 
+ROUND = [
+    Table(f"{cards} cards passed round, {order}", "triple-deck", {"pass.cards": cards, "pass.order": order})
+    for cards in (1, 2, 3, 4)
+    for order in ("both-at-once", "partner-first")
+]
+
 
 def without_passes(table: Table, seed: int, hands: int = 1) -> str:
     """Hands as they were dealt, and as they were played after the exchange, which is left out."""
@@ -39,3 +45,31 @@ def with_hands(section: str, hands: Mapping[int, list[str]]) -> str:
         groups = " ".join(suit + "".join([rank for each, rank in in_order if each == suit]) for suit in "CDSH")
         section = re.sub(rf"^Hand{seat} .*", f"Hand{seat} {groups}", section, flags=re.MULTILINE)
     return section
+
+
+def partners(text: str) -> tuple[int, int]:
+    """The seats of the declarer and the partner."""
+    declarer = int(text.partition("\nContract Seat")[2][0])
+    return declarer, (declarer + 1) % 4 + 1
+
+
+def without_hands_of_others(text: str) -> str:
+    others = "".join(map(str, {1, 2, 3, 4} - {*partners(text)}))
+    return re.sub(rf"^(Hand[{others}]) .*", r"\1 -", text, flags=re.MULTILINE)
+
+
+GROUPED = re.compile(r"^(Hand[1-4]|Meld[1-4]) C(\w*) D(\w*) S(\w*) H(\w*)", re.MULTILINE)
+
+
+def written_out(*grouped: str) -> list[str]:
+    return [suit + rank for suit, ranks in zip("CDSH", grouped, strict=True) for rank in ranks]
+
+
+def with_card(text: str, label: str, old: str, new: str) -> str:
+    """With another card in this line."""
+    (groups,) = [grouped for name, *grouped in GROUPED.findall(text) if name == label]
+    cards = written_out(*groups)
+    cards[cards.index(old)] = new
+    in_order = sorted(cards, key=lambda card: "ATKQJ9".index(card[1]))
+    line = " ".join(suit + "".join(rank for each, rank in in_order if each == suit) for suit in "CDSH")
+    return re.sub(rf"^{label} C\S* D\S* S\S* H\S*", f"{label} {line}", text, flags=re.MULTILINE)
