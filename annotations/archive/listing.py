@@ -284,7 +284,7 @@ def causes(found: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
 
 
 def first_error(reading: Reading) -> Remark | None:
-    """The first error of the text, if any: rather what it follows from, which has the repair, be it a missing line."""
+    """The first error of the text, if any. If it follows from a finding that has a repair, it is that one instead."""
     errors = [found for found in reading.diagnostics if found.severity is Severity.ERROR]
     return to_remark(_cause(causes(errors)[0], reading), reading) if errors else None
 

@@ -1,7 +1,7 @@
 """A game in which some sit out each hand, as those have it who play: at a table of their own, without empty seats.
 
-They follow the rules for so many players (Wikipedia, Five-handed and larger). Nothing is told there of scores, which go
-on from hand to hand with other players in each.
+They follow the rules for so many players (Wikipedia, Five-handed and larger). Scores are left out: they go on from hand
+to hand, with other players in each.
 """
 
 import re
