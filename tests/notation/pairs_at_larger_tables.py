@@ -11,9 +11,9 @@ HEAD = "Presenter Lakeside\nDateTime 2015-08-31 13:58:59"
 
 
 class LargerTable(NamedTuple):
-    """A table of so many players. `scored_by`: "pairs", which Team lines declare anew in each hand, or "each".
+    """A table of so many players. `scored_by` says who keeps a score: "each" of them, or "pairs".
 
-    `dealer_plays`: no player who sits out is the dealer.
+    Team lines declare the pairs in each hand. If `dealer_plays`, the dealer never sits out.
     """
 
     players: int

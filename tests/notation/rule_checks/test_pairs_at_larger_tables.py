@@ -14,7 +14,7 @@ from tests.notation.games_scored import Melding, game_scored, hand_scored, withh
 from tests.notation.left_out import without
 from tests.notation.pairs_at_larger_tables import LARGER_TABLES, LargerTable, Pairs, at_larger_table
 from tests.notation.rule_checks.rule_warnings import accusations
-from tests.notation.rule_checks.unwritten_exchanges import without_exchange
+from tests.notation.rule_checks.unwritten_exchanges import claimed, with_melds_alone, without_exchange
 from tests.notation.tables_of_others import TABLES, Table
 
 OF_FOUR = [table for table in TABLES if table.rules.players == 4]
@@ -26,14 +26,6 @@ Record = Callable[[str], str]
 
 def without_exchanges(text: str) -> str:
     return "\n\n".join([without_exchange(section) for section in text.split("\n\n")])
-
-
-def with_melds_alone(text: str) -> str:
-    return re.sub(r"\nTrick.*", "", text)
-
-
-def claimed(text: str) -> str:
-    return re.sub(r"(\nTrick\d+ .*){3}(\nMeldScores)", r"\nNote The rest is claimed.\2", text)
 
 
 def without_contract(text: str) -> str:

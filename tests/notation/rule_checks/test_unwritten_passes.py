@@ -14,6 +14,7 @@ from tests.notation.rule_checks.unwritten_exchanges import (
     GROUPED,
     partners,
     with_card,
+    with_melds_alone,
     without_hands_of_others,
     without_passes,
     written_out,
@@ -21,10 +22,6 @@ from tests.notation.rule_checks.unwritten_exchanges import (
 from tests.notation.tables_of_others import TABLES, Table, Values
 
 PASSING = [table for table in TABLES if (table.rules.passing.cards or 0) > 2]
-
-
-def with_melds_alone(text: str) -> str:
-    return re.sub(r"\nTrick.*", "", text)
 
 
 def claimed(text: str) -> str:

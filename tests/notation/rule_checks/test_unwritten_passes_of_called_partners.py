@@ -10,7 +10,7 @@ from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from tests.notation.games_scored import Melding, game_scored, hand_scored
 from tests.notation.rule_checks.rule_warnings import accusations
-from tests.notation.rule_checks.unwritten_exchanges import hands_in, with_hands
+from tests.notation.rule_checks.unwritten_exchanges import claimed, hands_in, with_hands, with_melds_alone
 from tests.notation.tables_of_others import TABLES, Table
 
 OF_FIVE = [table for table in TABLES if table.base == "five-handed"]
@@ -46,14 +46,6 @@ def passed(table: Table, seed: int, number: int, hands: int = 1) -> str:
     text = hand_scored(played, table.rules) if hands == 1 else game_scored(played, table.rules, hands)
     sections = text.split("\n\n")
     return "\n\n".join([as_dealt(random, each, number, 1 + (seed + at) % 4) for at, each in enumerate(sections)])
-
-
-def with_melds_alone(text: str) -> str:
-    return re.sub(r"\nTrick.*", "", text)
-
-
-def claimed(text: str) -> str:
-    return re.sub(r"(\nTrick\d+ .*){3}(\nMeldScores)", r"\nNote The rest is claimed.\2", text)
 
 
 RECORDS: tuple[Record, ...] = (str, with_melds_alone, claimed)

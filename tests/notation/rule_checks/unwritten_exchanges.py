@@ -73,3 +73,12 @@ def with_card(text: str, label: str, old: str, new: str) -> str:
     in_order = sorted(cards, key=lambda card: "ATKQJ9".index(card[1]))
     line = " ".join(suit + "".join(rank for each, rank in in_order if each == suit) for suit in "CDSH")
     return re.sub(rf"^{label} C\S* D\S* S\S* H\S*", f"{label} {line}", text, flags=re.MULTILINE)
+
+
+def with_melds_alone(text: str) -> str:
+    return re.sub(r"\nTrick.*", "", text)
+
+
+def claimed(text: str) -> str:
+    """Without the last three tricks of each hand, which somebody claims."""
+    return re.sub(r"(\nTrick\d+ .*){3}(\nMeldScores)", r"\nNote The rest is claimed.\2", text)
