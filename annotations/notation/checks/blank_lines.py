@@ -140,7 +140,8 @@ def _last_above(breaks: Sequence[_Break], line: int) -> _Break | None:
 
 def _explained(found: Diagnostic, causes: _Causes) -> Diagnostic:
     if found.line in causes.repairs:
-        return found._replace(fix=causes.repairs[found.line])
+        values = {name: value for name, value in found.values.items() if name != "because"}
+        return found._replace(values=values, fix=causes.repairs[found.line])
     cause = causes.of(found)
     if cause is None:
         return found

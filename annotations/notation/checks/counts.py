@@ -86,13 +86,15 @@ def _line_number(wrong: "_Miscounted") -> int:
 class _Miscounted(NamedTuple):
     """A line with a wrong number of values: it should have one for each player, or for each team.
 
-    `teams_shown` says which lines show the teams; it is None if they follow from the number of players.
+    `teams_shown` says which lines show the teams; it is None if they follow from the number of players. `again` is
+    the line that has the label of this one once more.
     """
 
     line: Line
     players: int = 0
     teams: int = 0
     teams_shown: Referring | None = None
+    again: Line | None = None
 
 
 _Reported = tuple[_Miscounted, Diagnostic]
@@ -123,14 +125,15 @@ def _is_unread(line: Line) -> bool:
 
 
 def _miscounted_rounds(rounds: list[Line], players: int) -> Iterator[_Miscounted]:
+    """Rounds with too many or too few bids; only the last may be short, even where its label was used before."""
     for line in rounds:
-        is_short_last = line is rounds[-1] and len(line.values) < players
-        if len(line.values) != players and not is_short_last and not _is_unread(line):
-            yield _Miscounted(line, players)
+        last, is_short = rounds[-1], len(line.values) < players
+        if len(line.values) != players and not (is_short and line is last) and not _is_unread(line):
+            yield _Miscounted(line, players, again=last if is_short and line.label is last.label else None)
 
 
 def _wrong(wrong: _Miscounted, players_shown: Referring) -> Iterator[Diagnostic]:
-    line, players, teams, why = wrong
+    line, players, teams, why, again = wrong
     if not teams and players_shown.lines == (line.number,):
         is_too_wide = players == MOST_PLAYERS and len(line.values) > players
         why = Referring(
@@ -143,7 +146,9 @@ def _wrong(wrong: _Miscounted, players_shown: Referring) -> Iterator[Diagnostic]
         others = others if teams == players else f"have {teams} teams unless Team lines declare others"
         why = players_shown.followed_by(f", who {others}")
     if line.label:
-        yield wrong_number(line, line.label, players, teams, why or players_shown)
+        one = wrong_number(line, line.label, players, teams, why or players_shown)
+        because = {"because": Referring(OTHER_LINE, (again.number,))} if again else {}
+        yield one._replace(values={**one.values, **because})
 
 
 def _with_bids_apart(reported: Sequence[_Reported]) -> Iterator[_Reported]:

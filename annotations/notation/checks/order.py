@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from annotations.notation.checks.deals import are_missing
 from annotations.notation.checks.survey import Survey
-from annotations.notation.syntax.diagnostics import Diagnostic, at_label
+from annotations.notation.syntax.diagnostics import DELETE_EITHER, DELETE_THE_WRONG_ONE, Diagnostic, at_label
 from annotations.notation.syntax.document import Line, Section
 from annotations.notation.syntax.ordering import is_redeclared
 from annotations.notation.syntax.specs import PLACES, Expected, Group, Label, Use
@@ -74,6 +74,12 @@ class _Findings:
         self.passed_over.append(line.number)
         self.found.append(at_label(code, line, **values))
 
+    def pass_over_again(self, line: Line, first: Line, times: str) -> None:
+        """Report a line whose label the `first` line has, too; PN allows it so many `times`."""
+        label = line.label.text if line.label else ""
+        advice = DELETE_EITHER if line.text == first.text else DELETE_THE_WRONG_ONE
+        self.pass_over("PN203", line, label=label, first=first.number, times=times, because=advice)
+
     def ordered(self) -> Ordered:
         """The result of the check."""
         return Ordered(frozenset(self.used), tuple(self.found), frozenset(self.passed_over))
@@ -105,7 +111,7 @@ def _take_unexpected(
         findings.pass_over("PN201", line, label=label.text, **_IN_GAME_SECTION)
         return
     if label.text in used and label.spec.use is not Use.REDECLARES:
-        findings.pass_over("PN203", line, label=label.text, first=used[label.text].number, times="once in a game")
+        findings.pass_over_again(line, used[label.text], "once in a game")
         return
     sibling = highest.setdefault(label.spec.stem, label)
     if label.place < furthest.place:
@@ -169,9 +175,8 @@ class _HandOrder:
         elif self.exchanged and is_redeclared(label, self.reached):
             self._take_redeclared(line, label)
         elif label.text in self.used:
-            first = self.used[label.text].number
             times = "once in a game" if label.spec.expected is Expected.LAST_HAND else "once in a hand"
-            self.findings.pass_over("PN203", line, label=label.text, first=first, times=times)
+            self.findings.pass_over_again(line, self.used[label.text], times)
         else:
             self._take_placed(line, label)
 
@@ -182,8 +187,7 @@ class _HandOrder:
 
     def _take_redeclared(self, line: Line, label: Label) -> None:
         if label.text in self.redeclared:
-            first = self.redeclared[label.text].number
-            self.findings.pass_over("PN203", line, label=label.text, first=first, times="once after an exchange")
+            self.findings.pass_over_again(line, self.redeclared[label.text], "once after an exchange")
             return
         self.redeclared[label.text] = line
         highest = self.highest.setdefault(_REDECLARED, label)

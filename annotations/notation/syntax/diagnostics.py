@@ -81,6 +81,10 @@ DECLARING = frozenset((OTHER_SEATS, *FEWER_SEATS.values()))
 ONE_SLIP = "No other line shows so many players: correct that line if fewer play."
 """What the first finding says, as its value `because`, in a game whose lines do not fit its seats and teams."""
 
+DELETE_EITHER = "The two lines are the same: delete one of them."
+DELETE_THE_WRONG_ONE = "Delete the one that is wrong."
+"""What a finding says about a line whose label was used before, as its value `because`."""
+
 NAMES_OF_BIDDERS = "Write only the bids, one for each player, starting with the player after the dealer."
 """The same in a game whose rounds have the names of the players among the bids."""
 

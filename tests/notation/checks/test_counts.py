@@ -143,3 +143,11 @@ def test_rounds_that_lack_a_bid_apart_from_each_other_are_each_wrong() -> None:
 def test_a_score_line_with_a_value_that_cannot_be_read_does_not_tell_how_many_teams_there_are(scores: str) -> None:
     text = f"Seat8 Hal\n\nDeal 1\nMeldScores {scores}\nPlayScores 20 30\nHandScores 20 30\n"
     assert [(one.code, one.line) for one in read(text).diagnostics if one.code[2] == "3"] == [("PN309", 4)]
+
+
+@pytest.mark.parametrize("again", ["Bids2 Pass 60", "Bids2 Pass 70"])
+def test_a_last_round_whose_label_is_used_twice_is_one_error_at_the_second_line(again: str) -> None:
+    text = f"Seat4 Lou\n\nDeal 1\nBids1 Pass 50 52 Pass\nBids2 Pass 60\n{again}\nContract Seat2 60 Hearts\n"
+    found = [one for one in read(text).diagnostics if one.severity is Severity.ERROR]
+    assert [(one.code, one.line) for one in found if not one.follows] == [("PN203", 6)]
+    assert [str(one.values["because"]) for one in found if one.follows] == ["This follows from line 6."]

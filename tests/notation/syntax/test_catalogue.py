@@ -480,10 +480,12 @@ def test_half_a_label_is_called_so_even_if_its_values_are_wrong(line: str) -> No
          "game section, above the first hand."),
         ("PN201", "Presenter Club\nDeal 1", "Deal does not belong in the game section: PN expects it in a hand, below "
          "the game section. Put a blank line before it."),
-        ("PN203", "Dealer Seat1\nDealer Seat1", "Dealer was used before, on line 1: PN expects it once in a hand."),
-        ("PN203", "Winner Team1\nWinner Team1", "Winner was used before, on line 1: PN expects it once in a game."),
+        ("PN203", "Dealer Seat1\nDealer Seat1", "Dealer was used before, on line 1: PN expects it once in a hand. "
+         "The two lines are the same: delete one of them."),
+        ("PN203", "Winner Team1\nWinner Team2", "Winner was used before, on line 1: PN expects it once in a game. "
+         "Delete the one that is wrong."),
         ("PN203", "Kitty CA\nHand1 -\nHand1 -", "Hand1 was used before, on line 2: PN expects it once after an "
-         "exchange."),
+         "exchange. The two lines are the same: delete one of them."),
         ("PN205", "Winner Team1\n\nDeal 2", "Winner is in a hand that is not the last one: PN expects it in the last "
          "hand, and two blank lines between games."),
         ("PN301", "Trick1 CA CA Seat5 2", "Trick1 has 4 values: Trick1 takes 5 cards, the winner and the counters; it "
