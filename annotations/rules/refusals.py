@@ -48,6 +48,7 @@ class Reason(Enum):
     OTHER_FIRST_BIDDER = "a round of bids that begins with another player"
     FIRST_BIDDER_DEALS = "the first bidder in place of the dealer"
     HANDS_AFTER_EXCHANGE = "hands after the pass in place of those that were dealt"
+    OTHER_LABEL = "the pass or the hand of another player than the label says"
     PASSES_AGAIN = "a pass in each round by those who have passed"
     HABIT_AGAIN = "what another hand of the game shows to be a habit"
     TWICE = "a trick that is written twice"

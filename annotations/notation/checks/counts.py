@@ -127,9 +127,10 @@ def _is_unread(line: Line) -> bool:
 def _miscounted_rounds(rounds: list[Line], players: int) -> Iterator[_Miscounted]:
     """Rounds with too many or too few bids; only the last may be short, even where its label was used before."""
     for line in rounds:
-        last, is_short = rounds[-1], len(line.values) < players
-        if len(line.values) != players and not (is_short and line is last) and not _is_unread(line):
-            yield _Miscounted(line, players, again=last if is_short and line.label is last.label else None)
+        number = len(line.values)
+        if number != players and not (line is rounds[-1] and number < players) and not _is_unread(line):
+            is_again = line.label is rounds[-1].label and number < players
+            yield _Miscounted(line, players, again=rounds[-1] if is_again else None)
 
 
 def _wrong(wrong: _Miscounted, players_shown: Referring) -> Iterator[Diagnostic]:
@@ -147,8 +148,11 @@ def _wrong(wrong: _Miscounted, players_shown: Referring) -> Iterator[Diagnostic]
         why = players_shown.followed_by(f", who {others}")
     if line.label:
         one = wrong_number(line, line.label, players, teams, why or players_shown)
-        because = {"because": Referring(OTHER_LINE, (again.number,))} if again else {}
-        yield one._replace(values={**one.values, **because})
+        yield _following(one, again) if again else one
+
+
+def _following(one: Diagnostic, line: Line) -> Diagnostic:
+    return one._replace(values={**one.values, "because": Referring(OTHER_LINE, (line.number,))})
 
 
 def _with_bids_apart(reported: Sequence[_Reported]) -> Iterator[_Reported]:

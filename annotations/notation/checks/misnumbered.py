@@ -12,7 +12,7 @@ from operator import ne
 from typing import NamedTuple
 
 from annotations.notation.checks.missing_numbers import hands_after_exchange, lines_by_word
-from annotations.notation.syntax.document import Game, Line, Passing, Section, SuitCards, Value
+from annotations.notation.syntax.document import Game, Line, Passing, Seat, Section, SuitCards, Value
 from annotations.notation.syntax.specs import LABELS, NUMBERED_BY_SEAT
 
 _Labels = Mapping[int, str]
@@ -92,7 +92,7 @@ def _wrong_among(
     """The lines with a wrong number, each with all lines of its word; the `words` are those of the right labels."""
     dealt = [(stem, [*zip(lines, count(1))]) for stem, lines in lines_by_word(hand, words).items()]
     exchanged = hands_after_exchange(hand, words)
-    for stem, lines in [*dealt, ("Hand", exchanged)]:
+    for stem, lines in [*dealt, ("Hand", exchanged), (_PASS, _passes_to_each_other(hand))]:
         wrong = [*islice(((line, number) for line, number in lines if _number(line, labels) != number), 2)]
         if len(wrong) == 1 and wrong[0][0].label:
             line, number = wrong[0]
@@ -100,6 +100,17 @@ def _wrong_among(
             is_seat_new = is_of_seat and _number(line) not in [right for _, right in lines]
             is_whole = lines is exchanged or len(lines) == game.players
             yield Misnumbered(line, f"{stem}{number}", hand, is_seat_new, is_whole), lines
+
+
+def _passes_to_each_other(hand: Section) -> list[_Numbered]:
+    """The two lines that are passes, each with the seat to which the other goes; none if that is not known."""
+    passes = [line for line in hand.lines if line.label and line.label.spec.stem == _PASS]
+    receivers = [line.values[-1].number for line in passes if line.values and isinstance(line.values[-1], Seat)]
+    are_known = len(passes) == len(receivers) == len({*receivers}) == _PAIR
+    return [*zip(passes, receivers[::-1], strict=True)] if are_known else []
+
+
+_PASS, _PAIR = "Pass", 2
 
 
 def _number(line: Line, labels: _Labels | None = None) -> int:
@@ -114,6 +125,8 @@ def _is_decided(wrong: Misnumbered, numbered: Sequence[_Numbered], game: Game) -
     stem, at = wrong.label.rstrip("0123456789"), lines.index(line)
     if _is_same_as_another(line, lines):
         return False
+    if stem == _PASS:
+        return True  # each of the two says where the other comes from
     if stem in NUMBERED_BY_SEAT:
         return wrong.is_whole if not wrong.is_seat_new else _number(line) == game.players
     if stem == "Bids":

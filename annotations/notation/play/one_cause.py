@@ -9,6 +9,7 @@ from annotations.notation.play.hands_after_pass import by_hands_after_pass
 from annotations.notation.play.meld_habits import by_meld_habit
 from annotations.notation.play.other_card import by_probable_card
 from annotations.notation.play.other_declarer import by_probable_declarer
+from annotations.notation.play.other_label import by_other_label
 from annotations.notation.play.other_tricks import are_tricks_doubted, by_probable_tricks
 from annotations.notation.play.other_trump import by_probable_trumps
 from annotations.notation.play.refused import HABITS, OF_CARDS, Refused, refused_cards
@@ -23,9 +24,7 @@ def by_one_cause(hand: ReplayedHand) -> ReplayedHand:
 
 def by_one_cause_each(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
     """The hands of a game, each by one cause; where cards of many are refused, another card is tried in none."""
-    by_pass = [
-        hand.replayed_otherwise(by_hands_after_pass) if hand.refused and hand.lines.passes else hand for hand in hands
-    ]
+    by_pass = [_by_exchange(hand) if hand.refused else hand for hand in hands]
     by_tricks = _by_tricks(by_meld_habit(by_first_bidder(by_pass)))
     doubted = [
         number for number, hand in enumerate(by_tricks) if hand.refused and refused_cards(hand.refused, OF_CARDS)
@@ -35,6 +34,12 @@ def by_one_cause_each(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
         by_declarer = by_tricks[number].replayed_otherwise(by_probable_declarer)
         by_card[number] = by_declarer.replayed_otherwise(by_probable_card)
     return by_probable_trumps(_by_exchanged_lines(by_card))
+
+
+def _by_exchange(hand: ReplayedHand) -> ReplayedHand:
+    """The hand by the way in which its exchange is written."""
+    by_pass = hand.replayed_otherwise(by_hands_after_pass) if hand.lines.passes else hand
+    return by_pass.replayed_otherwise(by_other_label)
 
 
 def _by_tricks(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:

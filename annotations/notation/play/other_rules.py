@@ -76,7 +76,7 @@ _IN_DOUBT = (
     Reason.OTHER_TRUMP, Reason.OTHER_DECLARER, Reason.EXCHANGED_LINES, Reason.OTHER_CARD, Reason.LACKS_CARD,
     Reason.EXCHANGED_CARDS, Reason.TURNED_CARDS, Reason.LEFT_OUT, Reason.TWICE, Reason.CARDS_BY_SEAT,
     Reason.LEADER_FOR_WINNER, Reason.SUM_OF_COUNTERS, Reason.SUM_OF_MELDS, Reason.TURNED_WINNER,
-    Reason.EXCHANGED_POINTS,
+    Reason.EXCHANGED_POINTS, Reason.OTHER_LABEL,
 )  # fmt: skip
 """After these refusals another value than the one that is written was taken for the cause."""
 

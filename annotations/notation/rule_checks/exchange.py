@@ -105,6 +105,12 @@ def _exchanged(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": "is the hand of another player", "expected": exchanged(refused)}
 
 
+def _other_label(refused: Refused, _hand: ReplayedHand) -> Values:
+    seat = refused.refusal.seat
+    stem = refused.line.label.spec.stem if refused.line.label else ""
+    return {"found": f"is the {stem.lower()} of {seat_name(seat)}", "expected": f"write “{stem}{seat}”"}
+
+
 def _other_card(refused: Refused, _hand: ReplayedHand) -> Values:
     written, *meant = codes(refused.refusal.cards)
     others = labels(refused)
@@ -132,6 +138,7 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     Reason.WRONG_RECEIVER: RefusalDiagnostic("PN506", _receiver),
     Reason.EXCHANGED_LINES: RefusalDiagnostic("PN506", _exchanged),
     Reason.OTHER_CARD: RefusalDiagnostic("PN506", _other_card),
+    Reason.OTHER_LABEL: RefusalDiagnostic("PN506", _other_label),
     Reason.HANDS_AFTER_EXCHANGE: RefusalDiagnostic("PN506", _after_pass),
     Reason.LACKS_CARD: RefusalDiagnostic("PN506", _lacks_card),
     Reason.OTHER_HAND: RefusalDiagnostic("PN506", _hand_after),
