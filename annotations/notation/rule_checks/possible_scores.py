@@ -36,7 +36,8 @@ def ways_to_score(hand: ReplayedHand, _given: None = None) -> list[Deduced]:
     melds, plays = (_possible_scores(hand, label, deduced, impossible) for label in HAND_SCORES[:-1])
     kept = [(meld_kept(hand.rules.scoring, meld, play), play) for meld, play in product(melds, plays[1:])]
     pairs = dict.fromkeys([*product(melds, plays), *kept, *product(_without_trick(hand, melds), plays)])
-    ways = [hand_scores_by_lines(way, *pair) for way, pair in product([hand, *_given_up(hand)], pairs)]
+    known_pairs = [pair for pair in pairs if not any(set(scores) == {None} for scores in pair)]
+    ways = [hand_scores_by_lines(way, *pair) for way, pair in product([hand, *_given_up(hand)], known_pairs or pairs)]
     candidates = [in_all for in_all in ways if in_all]
     shared = hand_scores_with_partner(hand)
     if shared and any(any(known(one)) for one in candidates):

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from annotations.notation.deduction.hand_scores import hand_scores_by_lines, is_plainly_right
 from annotations.notation.deduction.lines import Deduced, agree, differing, known
 from annotations.notation.deduction.notes import counts_for_nothing, notes_penalty
+from annotations.notation.deduction.scores import deduce_scores
 from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import corrected_lines
@@ -157,7 +158,7 @@ def _with_withheld(hand: ReplayedHand, places_on: Mapping[str, Sequence[int]]) -
 
 
 def _wrong_by_parts(hand: ReplayedHand, parts: Sequence[Wrong]) -> _Found:
-    in_all = hand_scores_by_lines(hand)
+    in_all = hand_scores_by_lines(hand, *_by_melds_and_tricks(hand))
     places = differing(hand.lines, in_all) if in_all else []
     if not in_all or not places or notes_penalty(hand):
         is_right = in_all is not None and None not in in_all.values
@@ -171,6 +172,18 @@ def _wrong_by_parts(hand: ReplayedHand, parts: Sequence[Wrong]) -> _Found:
     adjusted = adjustments(hand)
     together = [added(known(one), adjusted) for one in candidates] if set(adjusted) != {0} else []
     return _Found(parts, (in_all, places, _in_all), any(agree(written, scores) for scores in together))
+
+
+def _by_melds_and_tricks(hand: ReplayedHand) -> list[Scores | None]:
+    """What the teams score for meld and for play by the lines of melds and tricks; None where such a score is written.
+
+    Nobody knows it of a hand without tricks, which may not have been played.
+    """
+    unwritten = [set(hand.scores[label]) == {None} for label in HAND_SCORES[:-1]]
+    if not hand.lines.tricks or not any(unwritten):
+        return [None, None]
+    deduced = {one.label: known(one) for one in deduce_scores(hand)}
+    return [deduced.get(label) if lacks else None for label, lacks in zip(HAND_SCORES[:-1], unwritten, strict=True)]
 
 
 def _by_after(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequence[Wrong]:

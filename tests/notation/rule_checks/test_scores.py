@@ -5,6 +5,8 @@ from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import message
 from annotations.rules.rulesets import values_of, with_values
 from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.left_out import without
 from tests.notation.rule_checks.rule_warnings import accusations, codes, warnings
 from tests.samples import REAL_HAND
 
@@ -465,3 +467,18 @@ def test_what_the_others_score_without_a_marriage_is_in_the_score_of_the_hand(pl
     text = f"Contract Seat1 50 -\nMeldScores 0 0\nPlayScores {play}\nHandScores -50 {{}}\n"
     assert accusations(text.format(25), by_house) == []
     assert accusations(text.format(0), by_house) == ["PN514 4"]
+
+
+@pytest.mark.parametrize("left_out", ["MeldScores", "PlayScores", "(MeldScores|PlayScores)"])
+@pytest.mark.parametrize("name", ["double-deck", "single-deck-tens", "three-handed", "cutthroat"])
+def test_what_a_hand_scores_follows_from_its_melds_and_tricks_where_no_line_adds_them_up(
+    name: str, left_out: str
+) -> None:
+    text = without(hand_scored(Melding(3), ruleset(name)), rf"^{left_out} .*\n")
+    assert accusations(text, ruleset(name)) == accusations(text, AUTO) == []
+    (line,) = [line for line in text.split("\n") if line.startswith("HandScores ")]
+    at = text.split("\n").index(line) + 1
+    label, *scores = line.split(" ")
+    for place, score in enumerate(scores):
+        wrong = " ".join([label, *scores[:place], str(int(score) + 30), *scores[place + 1 :]])
+        assert accusations(text.replace(line, wrong), AUTO) == [f"PN514 {at}"]
