@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from annotations.notation.checks import ReadAgain
 from annotations.notation.checks.blank_lines import with_missing_blank_lines
 from annotations.notation.checks.label_habits import with_label_habits
+from annotations.notation.checks.misplaced_lines import with_misplaced_lines
 from annotations.notation.checks.missing_breaks import with_missing_breaks
 from annotations.notation.checks.missing_numbers import with_missing_numbers
 from annotations.notation.checks.named_bidders import with_named_bidders
@@ -26,4 +27,4 @@ def explained(
     with_habits = with_label_habits(document, with_others)
     with_names, without_names = with_named_bidders(document, with_habits)
     with_breaks = with_missing_breaks(document, with_names, inherited, read_again, without_names)
-    return with_named_seats(document, with_breaks)
+    return with_named_seats(document, with_misplaced_lines(document, with_breaks))

@@ -1,0 +1,57 @@
+"""Lines in a row that are out of place, or whose labels were used before: the first says why, the others follow."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from annotations.notation.syntax.diagnostics import MOST_EXPLAINED, OTHER_LINE, Diagnostic, Referring
+from annotations.notation.syntax.document import Document, Line, Section
+from annotations.notation.syntax.specs import Group
+
+_MISPLACED, _TWICE = "PN202", "PN203"
+_FEWEST = 3
+"""How many such lines in a row have one cause."""
+
+_NEXT_HAND = "If another hand begins here, put a blank line before it."
+
+
+def with_misplaced_lines(document: Document, found: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """The diagnostics of a text: of several such lines in a row, the first has the likely cause.
+
+    Those that have another cause, or a repair, are left as they are.
+    """
+    explained = [*found]
+    places = {one.line: at for at, one in enumerate(found) if _is_open(one)} if len(found) < MOST_EXPLAINED else {}
+    hands = [hand for game in document.games for hand in game.hands] if len(places) >= _FEWEST else ()
+    for hand in hands:
+        for lines in _rows(hand, places):
+            first, *others = [places[line.number] for line in lines]
+            explained[first] = _because(found[first], _cause([found[at] for at in (first, *others)], lines))
+            for at in others:
+                explained[at] = _because(found[at], Referring(OTHER_LINE, (found[first].line,)))
+    return explained
+
+
+def _is_open(one: Diagnostic) -> bool:
+    return one.code in (_MISPLACED, _TWICE) and one.fix is None and not one.follows
+
+
+def _rows(hand: Section, places: dict[int, int]) -> Iterator[list[Line]]:
+    """The lines of the hand that are in these places, as far as they are in a row; notes may be between them."""
+    lines = [line for line in hand.lines if line.label and line.label.spec.group is not Group.NARRATIVE]
+    for is_misplaced, row in groupby(lines, lambda line: line.number in places):
+        if is_misplaced and len(several := [*row]) >= _FEWEST:
+            yield several
+
+
+def _cause(row: Sequence[Diagnostic], lines: Sequence[Line]) -> str:
+    """What is probably wrong: another hand begins, or the line above that these should be before is too early."""
+    before = {str(one.values.get("expected", "")) for one in row}
+    (expected,) = before if len(before) == 1 else ("",)
+    last = lines[-1].label
+    if not expected.startswith("before ") or last is None:
+        return _NEXT_HAND
+    return f"If {expected.removeprefix('before ')} is too early, move it below {last.text}."
+
+
+def _because(one: Diagnostic, cause: str | Referring) -> Diagnostic:
+    return one._replace(values={**one.values, "because": cause})
