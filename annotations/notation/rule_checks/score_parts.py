@@ -8,7 +8,7 @@ from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.lost_scores import is_lost_score
 from annotations.notation.deduction.notes import counts_for_nothing, notes_misdeal, notes_penalty
 from annotations.notation.deduction.scores import ScoreRange, agreed, is_without_trump, score_ranges
-from annotations.notation.deduction.taken import BOUNDLESS
+from annotations.notation.deduction.taken import BOUNDLESS, taken
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import certainly_taken
 from annotations.notation.play.totals import Scores
@@ -81,6 +81,7 @@ def _places_outside(hand: ReplayedHand, written: Scores, scores: ScoreRange) -> 
         and not least <= score <= most
         and not is_lost_score(hand, scores.label, place, score)
         and not _is_for_unplayed_cards(hand, scores.label, score)
+        and not _is_unscored_meld(hand, scores.label, place, score)
         and not is_right_with_another(hand, scores, place, score)
     ]
 
@@ -88,6 +89,18 @@ def _places_outside(hand: ReplayedHand, written: Scores, scores: ScoreRange) -> 
 def _is_for_unplayed_cards(hand: ReplayedHand, label: str, score: int) -> bool:
     """Whether it may be 0 because nothing was played: then the score of the hand may hold what the others get."""
     return label == "PlayScores" and score == 0 and not is_certainly_played(hand)
+
+
+def _is_unscored_meld(hand: ReplayedHand, label: str, team: int, score: int) -> bool:
+    """Whether it is what others than the declarer melded, who score nothing for a hand that is given up.
+
+    People write it all the same (Double-deck rules, Opponents’ score when bidder surrenders).
+    """
+    is_of_others = label == "MeldScores" and team != hand.declaring_team
+    if not is_of_others or hand.rules.scoring.opponents_on_surrender != "nothing" or is_certainly_played(hand):
+        return False
+    least, most, _is_played = taken(hand)
+    return least.meld[team] <= score <= most.meld[team]
 
 
 def _from_sources(scores: ScoreRange, hand: ReplayedHand, deduced: Deduced) -> str:

@@ -586,3 +586,15 @@ def test_a_set_may_keep_a_meld_whose_worth_only_the_score_for_meld_tells(seed: i
     table = Table("", "single-deck", {"meld.pinochle": (14, 30), "scoring.set": "bid-keeping-meld"})
     text = game_scored(Melding(seed), table.rules, hands=2)
     assert accusations(re.sub(r"^(Meld\d .*) \d+$", r"\1 -", text, flags=re.MULTILINE), AUTO) == []
+
+
+@pytest.mark.parametrize(("scored", "wrong"), [("0 -65", []), ("50 -65", []), ("25 -65", ["PN514 7"])])
+def test_meld_that_others_lost_with_a_hand_given_up_below_the_minimum_may_be_written(
+    scored: str, wrong: list[str]
+) -> None:
+    """The others may score it, or nothing (Double-deck rules, Opponents’ score when bidder surrenders)."""
+    melds = "Meld2 C DJ SKQ H 6\nMeld4 C DKQ S HKQ 6\nMeldScores 50 0\nPlayScores 0 0"
+    given_up = f"Deal 1\nContract Seat4 65 Hearts\n{melds}\nHandScores {scored}"
+    melds = "Meld1 CKQJ DJ SJ HKQJ 10\nMeld3 C DKKQQ S H 4\nMeldScores 0 172\nPlayScores 18 32"
+    played = f"Deal 2\n{melds}\nHandScores 18 204"
+    assert accusations(f"{given_up}\n\n{played}", AUTO) == wrong
