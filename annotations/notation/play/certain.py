@@ -70,9 +70,10 @@ def puts_cards_away(hand: ReplayedHand) -> bool:
 
 
 def has_counted_discard(hand: ReplayedHand) -> bool:
-    """Whether cards were discarded that may count."""
+    """Whether cards were discarded that may count. Nobody discards where the kitty is dealt out to all players."""
     lines = hand.lines
-    is_usual = bool(hand.rules.kitty or lines.kitties or "Kitty" in lines.named)
+    has_kitty = bool(hand.rules.kitty or lines.kitties or "Kitty" in lines.named)
+    is_usual = has_kitty and not hand.rules.deals_kitty_out
     return (is_usual or "Discard" in lines.named) and hand.rules.scoring.discards_count is not False
 
 

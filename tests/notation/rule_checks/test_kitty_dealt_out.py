@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from annotations.notation.editing.filling import fill_by_best_rules
 from annotations.notation.guide.guide import GameGuide
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO, Auto
@@ -261,3 +262,15 @@ def test_nothing_is_said_of_hands_of_which_others_are_not_written(hands: str) ->
         places = hands_in_play(lines)
         kept = [line for at, line in enumerate(lines) if at not in places or line[4] in hands]
         assert accusations("\n".join(kept), AUTO) == []
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_a_side_took_in_play_follows_from_its_tricks_since_nobody_discards(seed: int) -> None:
+    lines = played(seed)
+    taken = [0, 0]
+    for line in lines:
+        if line.startswith("Trick"):
+            *_cards, winner, counters = line.split(" ")
+            taken[(int(winner[-1]) + 1) % 2] += int(counters)
+    asked = re.sub("^PlayScores .*", "PlayScores ?", "\n".join(lines), flags=re.MULTILINE)
+    assert f"PlayScores {taken[0]} {taken[1]}\n" in fill_by_best_rules(read(asked, AUTO))
