@@ -215,8 +215,13 @@ def _other_seats(hand: ReplayedHand, contract: _Contract, scored: Sequence[int])
 def _by_contract(contract: _Contract, hand: ReplayedHand, _deduced: Deduced) -> str:
     team = hand.teams[contract.team]
     made, is_set = ("scores", "is set") if len(team) == 1 else ("score", "are set")
-    bid = quoted(str(contract.bid))
-    return f"{team_name(team)} {made} at least the bid of {bid} or {is_set}, and nobody else scores less than 0"
+    times = _TIMES_THE_BID.get(contract.when_set)
+    lost = f"{quoted(str(-times * contract.bid))} if set" if times else is_set
+    return f"{team_name(team)} {made} the bid of {quoted(str(contract.bid))} or more, or {lost}; others score 0 or more"
+
+
+_TIMES_THE_BID = {"bid": 1, "twice-the-bid": 2}
+"""What a set costs that has nothing to do with meld."""
 
 
 def _by_bids(hand: ReplayedHand, _deduced: Deduced) -> str:

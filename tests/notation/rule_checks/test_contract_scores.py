@@ -76,10 +76,10 @@ def test_a_score_that_the_scores_after_it_contradict_too_is_one_warning(right: s
 
 def test_the_score_is_named_where_nothing_confirms_it() -> None:
     (said,) = warnings(SHEET.replace("Seat2 52", "Seat2 57").replace("FinalScores 131 -77\n", ""))
-    may = "Seat2 and Seat4 score at least the bid of 57 or are set, and nobody else scores less than 0"
+    may = "Seat2 and Seat4 score the bid of 57 or more, or -57 if set; others score 0 or more"
     assert said == f"PN514 19: HandScores has 40 -52: {may} (double-deck, scoring.set)."
     alone = "Seat3 Cy\n\nDeal 1\nContract Seat1 25 Clubs\nHandScores 5 20 8"
-    may = "Seat1 scores at least the bid of 25 or is set, and nobody else scores less than 0"
+    may = "Seat1 scores the bid of 25 or more, or -25 if set; others score 0 or more"
     assert warnings(alone, "cutthroat") == [f"PN514 5: HandScores has 5 20 8: {may} (cutthroat, scoring.set)."]
 
 
