@@ -6,14 +6,15 @@ no other line.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import count, islice, starmap, zip_longest
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, count, islice, starmap, zip_longest
 from operator import ne
 from typing import NamedTuple
 
 from annotations.notation.checks.missing_numbers import hands_after_exchange, lines_by_word
 from annotations.notation.syntax.document import Game, Line, Passing, Seat, Section, SuitCards, Value
-from annotations.notation.syntax.specs import LABELS, NUMBERED_BY_SEAT
+from annotations.notation.syntax.specs import LABELS, NUMBERED_BY_SEAT, Group, Label
+from annotations.rules.cards import CARDS, Card, Rank, Suit
 
 _Labels = Mapping[int, str]
 """The labels that wrong ones are to be, by their lines."""
@@ -131,7 +132,7 @@ def _is_decided(wrong: Misnumbered, numbered: Sequence[_Numbered], game: Game) -
         return wrong.is_whole if not wrong.is_seat_new else _number(line) == game.players
     if stem == "Bids":
         return _is_round_between(at, lines)
-    return at + 1 < len(lines) or _cards_dealt(wrong.section) == len(lines)
+    return at + 1 < len(lines) or _cards_to_play(wrong.section) == len(lines)
 
 
 def _is_same_as_another(line: Line, lines: Sequence[Line]) -> bool:
@@ -145,11 +146,37 @@ def _is_written_twice(wrong: Misnumbered, texts: Counter[str]) -> bool:
     return texts[wrong.line.text] > 1 and not wrong.label.startswith("Bids")
 
 
-def _cards_dealt(section: Section) -> int:
-    """How many cards most hands have, which is the number of tricks; 0 if no hand is known."""
-    hands = [line.values for line in section.lines if line.label and line.label.spec.stem == "Hand"]
-    sizes = Counter([sum([len(suit.cards) for suit in hand if isinstance(suit, SuitCards)]) for hand in hands])
-    return max(sizes, key=sizes.__getitem__, default=0)
+def _cards_to_play(section: Section) -> int:
+    """How many cards each player has when play begins, which is the number of tricks; 0 if that is not certain.
+
+    It is the size of all hands that are known, each as it was last written. It is certain where no card of a kitty can
+    still be added to them: one hand was written again after the exchange, or together they are the whole deck.
+    """
+    last: dict[Label, Sequence[Card]] = {}
+    is_exchange = is_exchanged = False
+    for line in section.lines:
+        if line.label and line.label.spec.stem == "Hand":
+            last[line.label] = cards = _cards_of(line)
+            is_exchanged = is_exchanged or (is_exchange and len(cards) > 0)
+        elif line.label:
+            is_exchange = is_exchange or line.label.spec.group is Group.EXCHANGE
+    sizes = {len(cards) for cards in last.values() if cards}
+    is_certain = len(sizes) == 1 and (is_exchanged or _is_whole_deck(chain(*last.values())))
+    return sizes.pop() if is_certain else 0
+
+
+def _cards_of(hand: Line) -> Sequence[Card]:
+    """The cards of a hand; none if any of them is not known."""
+    suits = [suit.cards for suit in hand.values if isinstance(suit, SuitCards)]
+    return [*chain(*suits)] if len(suits) == len(Suit) else ()
+
+
+def _is_whole_deck(cards: Iterable[Card]) -> bool:
+    """Whether they have as many copies of each card, with the nines or without them."""
+    copies = Counter(cards)
+    lacking = {card.rank for card in CARDS.values() if card not in copies}
+    is_any_nine = any(card.rank is Rank.NINE for card in copies)
+    return len({*copies.values()}) == 1 and lacking <= {Rank.NINE} and not (lacking and is_any_nine)
 
 
 def _is_round_between(at: int, lines: Sequence[Line]) -> bool:

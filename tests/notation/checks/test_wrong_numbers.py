@@ -15,6 +15,7 @@ from annotations.notation.syntax.catalogue import message
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset
+from tests.notation import kitty_dealt_out
 from tests.notation.games_scored import Melding, game_scored, hand_scored
 from tests.notation.tables_of_others import TABLES as TABLES_OF_OTHERS
 
@@ -102,12 +103,47 @@ def test_what_the_text_would_not_say_with_the_right_label_follows_from_the_line_
     ]
 
 
-def test_the_last_trick_has_the_number_of_the_cards_that_were_dealt() -> None:
-    text = HAND.replace("CA D S H\n", "CA DA SA HAKQ\n").replace("CK D S H\n", "CK DK SK HAKQ\n")
-    text = text.replace("CQ D S H\n", "CQ DQ SQ HAKQ\n")
-    (one,) = new(typed("Trick6", "Trick9", text), text)
-    assert (one.code, message(one).rpartition(". ")[2]) == ("PN404", "Write “Trick6”.")
-    assert fix(typed("Trick6", "Trick9", text)).text == text
+def without_line(text: str, label: str) -> str:
+    return re.sub(f"^{label} .*\n", "", text, count=1, flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize(("name", "last"), [("single-deck", 12), ("double-deck", 20), ("single-deck-kitty", 11)])
+def test_the_last_trick_has_the_number_of_the_cards_that_each_player_has(name: str, last: int) -> None:
+    """Where the players have the whole deck, and where a hand is written after the exchange."""
+    text = hand_scored(Melding(5), ruleset(name))
+    wrong = typed(f"Trick{last}", f"Trick{last + 1}", text)
+    (one,) = new(wrong, text)
+    assert (one.code, message(one).rpartition(". ")[2]) == ("PN404", f"Write “Trick{last}”.")
+    assert fix(wrong).text == text
+
+
+@pytest.mark.parametrize("left_out", [[], ["Hand1"], ["Hand2", "Hand2"]])
+@pytest.mark.parametrize("seed", range(3))
+def test_the_last_trick_keeps_its_number_where_the_one_before_is_left_out(seed: int, left_out: list[str]) -> None:
+    """Eleven cards are dealt to each player and one comes from the kitty, so that eleven tricks may be all or not."""
+    text = "\n".join(kitty_dealt_out.played(seed))
+    for label in ["Trick11", *left_out]:
+        text = without_line(text, label)
+    gaps = [one for one in read(text, AUTO).diagnostics if one.code == "PN404"]
+    assert [message(one) for one in gaps] == [
+        "Trick11 is missing before Trick12: write a hyphen for what is not known, as in “Trick11 -”."
+    ]
+    assert fix(text).text == text
+    assert not any("PN5" in one for one in said(text))
+
+
+def test_it_does_so_where_no_hand_is_written_after_the_exchange() -> None:
+    lines = kitty_dealt_out.played(1)
+    dealt = next(at for at, line in enumerate(lines) if line.startswith("Kitty"))
+    text = without_line("\n".join([*lines[: dealt + 1], *lines[dealt + 5 :]]), "Trick11")
+    assert text.count("\nHand1 ") == 1
+    assert not [one for one in read(text).diagnostics if one.repairs_number]
+
+
+def test_it_does_so_where_hands_have_cards_that_are_not_known() -> None:
+    text = hand_scored(Melding(5), ruleset("single-deck-kitty"))
+    text = re.sub(r"^(Hand\d .*) \S+$", r"\1 ?", text, flags=re.MULTILINE)
+    assert not [one for one in read(without_line(text, "Trick10")).diagnostics if one.repairs_number]
 
 
 def test_a_wrong_number_among_labels_without_one_is_repaired_with_them() -> None:
