@@ -222,18 +222,22 @@ def _with_their_cause(
     """The diagnostics of counts; where seats and teams are all inherited, the others follow from the first.
 
     Rounds and tricks follow from the first of these, and score lines from the first with as many scores, unless other
-    score lines have the right number. Score lines also do so if the last seat is only mentioned, for example as a
-    declarer or a dealer: more people may play.
+    score lines have the right number; all of them from the first that is right for the same fewer players. Score lines
+    also do so if the last seat is only mentioned, for example as a declarer or a dealer: more people may play.
     """
     leading: dict[tuple[object, object], int] = {}
+    for_fewer: dict[int, int] = {}
     for wrong, one in reported:
         may_be_more = bool(wrong.teams) and not wrong.teams_shown and is_mentioned
         is_open = may_be_more or _is_inherited(wrong.teams_shown or players_shown)
         if "because" in one.values or not is_open or (wrong.teams and is_any_score_right):
             yield one  # a line of this game shows how many there should be
             continue
-        line = leading.setdefault((wrong.teams, one.values["count"] if wrong.teams else 0), one.line)
         fewer = _fewer(wrong, one, table) if _is_inherited(players_shown) else 0
+        first = for_fewer.get(fewer, one.line)
+        line = leading.setdefault((wrong.teams, one.values["count"] if wrong.teams else 0), first)
+        if fewer:
+            for_fewer.setdefault(fewer, line)
         advice = FEWER_SEATS.get(fewer, OTHER_SEATS)
         because = advice if line == one.line else Referring(MISSING_SEATS, (line,))
         yield one._replace(values={**one.values, "because": because})

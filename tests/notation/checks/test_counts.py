@@ -151,3 +151,16 @@ def test_a_last_round_whose_label_is_used_twice_is_one_error_at_the_second_line(
     found = [one for one in read(text).diagnostics if one.severity is Severity.ERROR]
     assert [(one.code, one.line) for one in found if not one.follows] == [("PN203", 6)]
     assert [str(one.values["because"]) for one in found if one.follows] == ["This follows from line 6."]
+
+
+def test_scores_and_tricks_for_the_same_fewer_players_than_in_the_game_before_are_one_error() -> None:
+    game = game_scored(Melding(1), ruleset("three-handed"))
+    declared, undeclared = [re.sub(r"^Team(\d) .*\n", seat, game, flags=re.MULTILINE) for seat in (r"Seat\1 Ann\n", "")]
+    before = "Presenter Club\nSeat4 Dot\n\nDeal 1\n\n\n"
+    first, *others = counted(before + undeclared)
+    assert message(first).endswith(
+        "If only 3 play, declare all their seats above the first hand of the game: Seat1, Seat2 and Seat3."
+    )
+    assert {one.values["label"] for one in others} >= {"GameScores", "Trick1", "MeldScores"}
+    assert all(message(one).endswith(f"missing before line {first.line}.") for one in others)
+    assert counted(before + declared) == []
