@@ -7,6 +7,7 @@ from typing import NamedTuple
 from annotations.notation.checks.survey import Survey
 from annotations.notation.syntax.diagnostics import (
     FEWER_SEATS,
+    FOURTH_SEAT,
     MISSING_SEATS,
     ONE_SLIP,
     OTHER_LINE,
@@ -21,7 +22,7 @@ from annotations.notation.syntax.players import Teams, names_bidders
 from annotations.notation.syntax.specs import AFTER_THE_CARDS, NUMBERED_BY_SEAT, PLACES, Arity, Kind
 from annotations.notation.syntax.teams import Table, check_seats
 from annotations.notation.syntax.words import words
-from annotations.rules.cards import MOST_PLAYERS
+from annotations.rules.cards import MOST_PLAYERS, TEAMS
 
 _TEAM = PLACES["Team#"]
 
@@ -74,7 +75,8 @@ def check_counts(
             is_mentioned = line is None or not _is_wide(line, players)
             team = _missing_team(reported, table, is_any_right)
             with_team = _with_missing_team(reported, team) if team else reported
-            found += _with_their_cause(with_team, shown, is_any_right, is_mentioned, table)
+            of_four = len(TEAMS[_FOUR]) if _may_be_four(sections, table) else 0
+            found += _with_their_cause(with_team, shown, is_any_right, is_mentioned, table, of_four)
     missing = {team.label: team.line} if team else {}
     return Counted(found, {wrong.line.number for wrong in miscounted}, teams, table.next_team, missing)
 
@@ -218,12 +220,14 @@ def _with_their_cause(
     is_any_score_right: bool,
     is_mentioned: bool,
     table: Table,
+    of_four: int,
 ) -> Iterator[Diagnostic]:
     """The diagnostics of counts; where seats and teams are all inherited, the others follow from the first.
 
     Rounds and tricks follow from the first of these, and score lines from the first with as many scores, unless other
     score lines have the right number; all of them from the first that is right for the same fewer players. Score lines
-    also do so if the last seat is only mentioned, for example as a declarer or a dealer: more people may play.
+    also do so if the last seat is only mentioned, for example as a declarer or a dealer: more people may play. With
+    `of_four` scores that may be those of four players; 0 if four do not play.
     """
     leading: dict[tuple[object, object], int] = {}
     for_fewer: dict[int, int] = {}
@@ -238,9 +242,20 @@ def _with_their_cause(
         line = leading.setdefault((wrong.teams, one.values["count"] if wrong.teams else 0), first)
         if fewer:
             for_fewer.setdefault(fewer, line)
-        advice = FEWER_SEATS.get(fewer, OTHER_SEATS)
+        is_of_four = may_be_more and one.values["count"] == of_four
+        advice = FOURTH_SEAT if is_of_four else FEWER_SEATS.get(fewer, OTHER_SEATS)
         because = advice if line == one.line else Referring(MISSING_SEATS, (line,))
         yield one._replace(values={**one.values, "because": because})
+
+
+def _may_be_four(sections: Sequence[Survey], table: Table) -> bool:
+    """Whether three play, as far as the text shows, but no line is that of the third, or has a value for each."""
+    lines = chain(*[survey.section.lines for survey in sections], table.inherited)
+    return table.players == _FOUR - 1 and not any(_is_wide(line, table.players) for line in lines)
+
+
+_FOUR = 4
+"""How many play most often."""
 
 
 def _fewer(wrong: _Miscounted, one: Diagnostic, table: Table) -> int:

@@ -76,7 +76,11 @@ FEWER_SEATS = {
     f"{', and their teams, as in “Team1 Seat1”' if players in _WITHOUT_TEAMS else ''}."
     for players in range(FEWEST_PLAYERS, MOST_PLAYERS)
 }
-DECLARING = frozenset((OTHER_SEATS, *FEWER_SEATS.values()))
+FOURTH_SEAT = (
+    "If four play, name the fourth above the first hand of the game, as in “Seat4 Ann”; "
+    "if three play in other teams, declare these there, as in “Team1 Seat1 Seat3”."
+)
+DECLARING = frozenset((OTHER_SEATS, FOURTH_SEAT, *FEWER_SEATS.values()))
 """Each advice to declare seats or teams."""
 ONE_SLIP = "No other line shows so many players: correct that line if fewer play."
 """What the first finding says, as its value `because`, in a game whose lines do not fit its seats and teams."""

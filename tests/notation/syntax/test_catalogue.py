@@ -551,6 +551,10 @@ def test_the_seats_of_a_team_are_several_things_that_are_not_known() -> None:
     assert f"Team1 is missing: {expected}" in messages_of("PN401", "Seat5 Eve\n\nDeal 1")
 
 
+FOURTH_SEAT = (
+    "If four play, name the fourth above the first hand of the game, as in “Seat4 Ann”; "
+    "if three play in other teams, declare these there, as in “Team1 Seat1 Seat3”."
+)
 OTHER_SEATS = "If the teams are different, declare them above the first hand of the game, as in “Team1 Seat1 Seat3”."
 LATER = "Deal 1\nGameScores 0 0 0\n"
 
@@ -599,11 +603,26 @@ def test_scores_of_two_teams_lead_where_the_last_seat_is_only_mentioned() -> Non
     scores = "MeldScores 22 40\nPlayScores 30 20\nHandScores 52 60\n"
     text = f"Deal 1\nGameScores 0 0\n{scores}\nDeal 2\nGameScores 52 60\nContract Seat3 50 Hearts\n{scores}"
     first, *others = messages_of("PN301", text)
-    assert first.endswith(f"; Contract on line 9 shows 3 players, {ALONE} {OTHER_SEATS}")
+    assert first.endswith(f"; Contract on line 9 shows 3 players, {ALONE} {FOURTH_SEAT}")
     assert len(others) == 7
     assert all(other.endswith(MISSING.format(2)) for other in others)
+    assert messages_of("PN301", f"Seat4 Ann\n\n{text}") == []
     assert messages_of("PN301", f"Team1 Seat1 Seat3\nTeam2 Seat2 Seat4\n\n{text}") == []
     assert not any("This follows" in one for one in messages_of("PN301", f"Seat3 Cy\n\n{text}"))
+
+
+@pytest.mark.parametrize("third", ["Hand3 CA D S H", "Bids1 50 Pass Pass", "Meld3 C D S H 0"])
+def test_nobody_is_asked_for_a_fourth_seat_where_three_play(third: str) -> None:
+    text = f"Deal 1\nGameScores 0 0\nDealer Seat3\n{third}\nHandScores 52 60"
+    assert messages_of("PN301", text)
+    assert not any(FOURTH_SEAT in said for said in messages_of("PN301", text))
+
+
+def test_nobody_is_asked_for_one_where_the_scores_are_not_those_of_two_teams() -> None:
+    hand = "Deal 1\nContract Seat3 52 Hearts\nHandScores {}"
+    for scores in ("20", "20 30 40 50"):
+        assert all(said.endswith(f" {OTHER_SEATS}") for said in messages_of("PN301", hand.format(scores)))
+    assert messages_of("PN301", hand.format("20 30 40")) == []
 
 
 FOUR_PLAY = "Dealer Seat1\nBids1 50 52 Pass Pass\nBids2 Pass\nContract Seat2 52 Hearts\n" + "".join(
