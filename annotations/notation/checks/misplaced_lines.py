@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from annotations.notation.syntax.diagnostics import MOST_EXPLAINED, OTHER_LINE, Diagnostic, Referring
+from annotations.notation.syntax.diagnostics import AFTER_EXCHANGE, MOST_EXPLAINED, OTHER_LINE, Diagnostic, Referring
 from annotations.notation.syntax.document import Document, Line, Section
 from annotations.notation.syntax.specs import Group
 
 _MISPLACED, _TWICE = "PN202", "PN203"
-_FEWEST = 3
-"""How many such lines in a row have one cause."""
+_FEWEST, _FEWEST_HANDS = 3, 2
+"""How many such lines in a row have one cause; and how many hands do that are written again below the contract."""
 
 _NEXT_HAND = "If another hand begins here, put a blank line before it."
 
@@ -21,13 +21,15 @@ def with_misplaced_lines(document: Document, found: Sequence[Diagnostic]) -> lis
     """
     explained = [*found]
     places = {one.line: at for at, one in enumerate(found) if _is_open(one)} if len(found) < MOST_EXPLAINED else {}
-    hands = [hand for game in document.games for hand in game.hands] if len(places) >= _FEWEST else ()
+    hands = [hand for game in document.games for hand in game.hands] if len(places) >= _FEWEST_HANDS else ()
     for hand in hands:
         for lines in _rows(hand, places):
             first, *others = [places[line.number] for line in lines]
-            explained[first] = _because(found[first], _cause([found[at] for at in (first, *others)], lines))
-            for at in others:
-                explained[at] = _because(found[at], Referring(OTHER_LINE, (found[first].line,)))
+            cause = _cause([found[at] for at in (first, *others)], lines)
+            if cause:
+                follows = Referring(OTHER_LINE, (found[first].line,))
+                for at in (first, *others):
+                    explained[at] = _because(found[at], cause if at == first else follows)
     return explained
 
 
@@ -39,18 +41,30 @@ def _rows(hand: Section, places: dict[int, int]) -> Iterator[list[Line]]:
     """The lines of the hand that are in these places, as far as they are in a row; notes may be between them."""
     lines = [line for line in hand.lines if line.label and line.label.spec.group is not Group.NARRATIVE]
     for is_misplaced, row in groupby(lines, lambda line: line.number in places):
-        if is_misplaced and len(several := [*row]) >= _FEWEST:
+        if is_misplaced and len(several := [*row]) >= _FEWEST_HANDS:
             yield several
 
 
 def _cause(row: Sequence[Diagnostic], lines: Sequence[Line]) -> str:
-    """What is probably wrong: another hand begins, or the line above that these should be before is too early."""
+    """What is probably wrong: the hands are those after an exchange that no line tells of, another hand begins, or the
+    line above that these should be before is too early. Empty where each line is wrong in itself.
+    """
+    if _are_exchanged(row, lines):
+        return AFTER_EXCHANGE
+    if len(row) < _FEWEST:
+        return ""
     before = {str(one.values.get("expected", "")) for one in row}
     (expected,) = before if len(before) == 1 else ("",)
     last = lines[-1].label
     if not expected.startswith("before ") or last is None:
         return _NEXT_HAND
     return f"If {expected.removeprefix('before ')} is too early, move it below {last.text}."
+
+
+def _are_exchanged(row: Sequence[Diagnostic], lines: Sequence[Line]) -> bool:
+    """Whether all of them are hands, and one of these differs from what was dealt, so that cards were exchanged."""
+    are_hands = all(line.label and line.label.spec.stem == "Hand" for line in lines)
+    return are_hands and any(one.values.get("because") == AFTER_EXCHANGE for one in row)
 
 
 def _because(one: Diagnostic, cause: str | Referring) -> Diagnostic:

@@ -5,7 +5,13 @@ from typing import NamedTuple
 
 from annotations.notation.checks.deals import are_missing
 from annotations.notation.checks.survey import Survey
-from annotations.notation.syntax.diagnostics import DELETE_EITHER, DELETE_THE_WRONG_ONE, Diagnostic, at_label
+from annotations.notation.syntax.diagnostics import (
+    AFTER_EXCHANGE,
+    DELETE_EITHER,
+    DELETE_THE_WRONG_ONE,
+    Diagnostic,
+    at_label,
+)
 from annotations.notation.syntax.document import Line, Section
 from annotations.notation.syntax.ordering import is_redeclared
 from annotations.notation.syntax.specs import PLACES, Expected, Group, Label, Use
@@ -74,10 +80,13 @@ class _Findings:
         self.passed_over.append(line.number)
         self.found.append(at_label(code, line, **values))
 
-    def pass_over_again(self, line: Line, first: Line, times: str) -> None:
-        """Report a line whose label the `first` line has, too; PN allows it so many `times`."""
+    def pass_over_again(self, line: Line, first: Line, times: str, wrong: str = DELETE_THE_WRONG_ONE) -> None:
+        """Report a line whose label the `first` line has, too; PN allows it so many `times`.
+
+        `wrong` is the advice where one of them is wrong, as they are not the same.
+        """
         label = line.label.text if line.label else ""
-        advice = DELETE_EITHER if line.text == first.text else DELETE_THE_WRONG_ONE
+        advice = DELETE_EITHER if line.text == first.text else wrong
         self.pass_over("PN203", line, label=label, first=first.number, times=times, because=advice)
 
     def ordered(self) -> Ordered:
@@ -176,7 +185,9 @@ class _HandOrder:
             self._take_redeclared(line, label)
         elif label.text in self.used:
             times = "once in a game" if label.spec.expected is Expected.LAST_HAND else "once in a hand"
-            self.findings.pass_over_again(line, self.used[label.text], times)
+            lacks_exchange = "Contract" in self.used and is_redeclared(label, self.reached)
+            wrong = AFTER_EXCHANGE if lacks_exchange else DELETE_THE_WRONG_ONE
+            self.findings.pass_over_again(line, self.used[label.text], times, wrong)
         else:
             self._take_placed(line, label)
 

@@ -138,7 +138,8 @@ CATALOGUE: dict[str, Explanation] = {
         "Line used too often",
         "{label} was used before, on line {first}: PN expects it {times}.",
         "With two lines of one label, nobody can tell which one is right.",
-        repair="Delete one of them. If another hand begins here, put a blank line before its Deal.",
+        repair="Delete one of them. If another hand begins here, put a blank line before its Deal. If hands are "
+        "written again after an exchange, put its Pass, Discard or Kitty line above them.",
         bad="Dealer Seat1\nDealer Seat2",
         good="Dealer Seat1",
     ),

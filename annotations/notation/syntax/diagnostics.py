@@ -87,6 +87,10 @@ ONE_SLIP = "No other line shows so many players: correct that line if fewer play
 
 DELETE_EITHER = "The two lines are the same: delete one of them."
 DELETE_THE_WRONG_ONE = "Delete the one that is wrong."
+AFTER_EXCHANGE = (
+    "If this is the hand after an exchange, write a Pass, Discard or Kitty line (without a number) above it; "
+    "else delete the one that is wrong."
+)
 """What a finding says about a line whose label was used before, as its value `because`."""
 
 NAMES_OF_BIDDERS = "Write only the bids, one for each player, starting with the player after the dealer."

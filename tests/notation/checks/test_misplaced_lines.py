@@ -58,3 +58,48 @@ def test_notes_between_them_do_not_part_them() -> None:
     assert said == [
         "Dealer is out of place: PN expects it before HandScores. If HandScores is too early, move it below PlayScores."
     ]
+
+
+EXCHANGED = (
+    "If this is the hand after an exchange, write a Pass, Discard or Kitty line (without a number) above it; "
+    "else delete the one that is wrong."
+)
+BELOW_THE_CONTRACT = HAND.index("Contract Seat1 50 Hearts") + 1
+KITTY_SHOWN = [*HAND[: BELOW_THE_CONTRACT - 1], "Kitty1 SA HA", *HAND[BELOW_THE_CONTRACT - 1 : BELOW_THE_CONTRACT]]
+
+
+@pytest.mark.parametrize("above", [HAND[:BELOW_THE_CONTRACT], KITTY_SHOWN], ids=["no kitty", "a kitty of the auction"])
+@pytest.mark.parametrize(
+    "again",
+    [["Hand1 CA D S H"], ["Hand1 CA D S H", "Hand3 CK D S H"], ["Hand1 -", "Hand2 CA D S H", "Hand3 -", "Hand4 -"]],
+    ids=["one", "two", "all, the first of which is the same"],
+)
+def test_hands_below_the_contract_that_were_written_before_may_lack_their_exchange(
+    above: list[str], again: list[str]
+) -> None:
+    below = HAND[BELOW_THE_CONTRACT:]
+    found = errors([*above, *again, *below])
+    first, *follows = [message(one) for one in found]
+    assert first.startswith("Hand1 was used before, on line 10: ")
+    assert first.endswith(f" {EXCHANGED}")
+    assert len(follows) == len(again) - 1
+    assert all(said.endswith(f"This follows from line {found[0].line}.") for said in follows)
+    for exchange in ("Pass1 - Seat3", "Kitty -", "Discard -"):
+        assert errors([*above, exchange, *again, *below]) == []
+
+
+@pytest.mark.parametrize("place", [BELOW_THE_CONTRACT - 2, BELOW_THE_CONTRACT + 1], ids=["in the deal", "among melds"])
+def test_a_hand_that_is_written_twice_elsewhere_lacks_no_exchange(place: int) -> None:
+    (said,) = leading([*HAND[:place], "Hand1 CA D S H", *HAND[place:]])
+    assert said.endswith("Delete the one that is wrong.")
+
+
+def test_a_hand_that_is_written_twice_alike_lacks_none() -> None:
+    (said,) = leading([*HAND[:BELOW_THE_CONTRACT], "Hand1 -", *HAND[BELOW_THE_CONTRACT:]])
+    assert said.endswith("The two lines are the same: delete one of them.")
+
+
+def test_hands_that_other_lines_follow_which_were_written_before_may_be_those_of_another_hand() -> None:
+    hands = ["Hand1 CA D S H", "Hand2 -", "Hand3 -", "Hand4 -"]
+    (said,) = leading([*HAND[:BELOW_THE_CONTRACT], *hands, "Bids1 52 Pass Pass Pass", *HAND[BELOW_THE_CONTRACT:]])
+    assert said.endswith("If another hand begins here, put a blank line before it.")
