@@ -7,6 +7,7 @@ from typing import NamedTuple
 from annotations.notation.rule_checks.decks_shown import may_be_dealt
 from annotations.notation.rule_checks.evidence import WITH_A_STOCK, scored_in_play
 from annotations.notation.rule_checks.sizes_dealt import sizes_dealt
+from annotations.notation.rule_checks.two_decks_and_a_kitty import deals_with_a_kitty
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.ordering import HAND_SCORES
@@ -65,10 +66,12 @@ def other_deals(evidence: Facts, hands: Sequence[HandLines], contradicted: Seque
 
     Where all scores are tens, they may show how the table counts points, although its bids do not. Several scores for
     play that a single deck does not allow, or one if no hand is known, may be those of two with nines, which are dealt
-    seldom; beside a kitty, where no hand is known, those of any two decks.
+    seldom. Where no hand is known, there may be a kitty beside any two decks.
     """
     codes = [one.code for one in contradicted]
     yield from _by_scores(evidence, hands, codes)
+    for deal in deals_with_a_kitty(evidence, hands, contradicted):
+        yield _of_hands(evidence._replace(kitty=deal.kitty), deal.hand_size)
     if evidence.players == WITH_A_STOCK and evidence.tricks and _are_tricks_with_a_stock(hands):
         yield evidence._replace(tricks=None)
     last = [hand.tricks[max(hand.tricks)].number for hand in hands if hand.tricks]
@@ -125,14 +128,6 @@ def _by_scores(evidence: Facts, hands: Sequence[HandLines], codes: Sequence[str]
     fewest = 1 if evidence.hand_size is None else _FEWEST_SCORES
     if evidence.players in TWO_DECKS_OF_FOUR.players and evidence.nines and codes.count("PN513") >= fewest:
         yield _of_hands(evidence, _OF_TWO_DECKS)
-    for deal in _WITH_KITTY if evidence.hand_size is None and "PN513" in codes else ():
-        if _has_its_kitty(deal, evidence) and evidence.nines in (None, deal.values["deck.nines"]):
-            yield _of_hands(evidence, _hand_size(deal))
-
-
-def _hand_size(deal: Variation) -> int:
-    size = deal.values["hand_size"]
-    return size if isinstance(size, int) else 0
 
 
 def _are_tricks_with_a_stock(hands: Sequence[HandLines]) -> bool:

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, game_scored
@@ -67,3 +68,64 @@ def test_twice_as_many_counters_in_one_of_several_hands_are_wrong() -> None:
         ]
     ]
     assert accusations("\n\n".join(hands), AUTO) == ["PN513 12"]
+
+
+AS_WRITTEN = "as written: two decks without nines, and a kitty of four"
+
+
+def without_kitty(*play: str) -> str:
+    """A sheet of hands with these scores for play, and no line that shows the kitty or the size of a hand."""
+    written = []
+    for number, scored in enumerate(play, 1):
+        ours, theirs = map(int, scored.split())
+        scores = f"MeldScores 40 10\nPlayScores {scored}\nHandScores {ours + 40} {theirs + 10}"
+        written.append(f"Deal {number}\nBids1 50 Pass Pass Pass\nContract Seat1 50 Hearts\n{scores}")
+    return "\n\n".join(written)
+
+
+@pytest.mark.parametrize(
+    "play", [("28 20", "25 22"), ("28 20", "25 22", "30 20", "28 21"), ("27 22", "28 20", "26 20", "25 25")]
+)
+def test_counters_that_several_hands_lack_are_discards(play: tuple[str, ...]) -> None:
+    text = without_kitty(*play)
+    assert accusations(text, AUTO) == []
+    assert AS_WRITTEN in read(text, AUTO).rules[0].why
+
+
+@pytest.mark.parametrize(
+    ("play", "wrong"),
+    [
+        (("28 20",), ["PN513 5"]),
+        (("28 20", "30 20"), ["PN513 5"]),
+        (("28 20", "25 22", "30 20", "25 25", "40 10"), ["PN513 5", "PN513 12"]),
+        (("28 20", "25 23", "30 24"), ["PN513 5", "PN513 12", "PN513 19"]),
+    ],
+)
+def test_counters_that_fewer_hands_lack_are_wrong(play: tuple[str, ...], wrong: list[str]) -> None:
+    assert accusations(without_kitty(*play), AUTO) == wrong
+
+
+def with_tricks(hands: int, seed: int) -> str:
+    """Hands of nineteen tricks, and nothing of the deal and the exchange."""
+    texts = (game_scored(Melding(each), TABLES[0].rules, hands) for each in range(seed, seed + 99))
+    whole = next(text for text in texts if text.count("\nTrick19 ") == hands)
+    return re.sub(r"^(?:(?:Hand|Kitty)\d|Kitty|Discard).*\n", "", whole, flags=re.MULTILINE)
+
+
+def test_nineteen_tricks_in_each_of_several_hands_are_all() -> None:
+    for seed in range(0, 500, 100):
+        text = with_tricks(2, seed)
+        assert accusations(text, AUTO) == [], text
+        assert AS_WRITTEN in read(text, AUTO).rules[0].why
+
+
+def test_nineteen_tricks_in_one_hand_lack_one() -> None:
+    assert [one.split(" ")[0] for one in accusations(with_tricks(1, 0), AUTO)] == ["PN518"]
+
+
+def test_three_of_a_meld_are_priced_by_the_double_deck() -> None:
+    meld = "Meld1 CKQ DJJJ SQQQ HATKQJ 77\nMeldScores 77 10\nPlayScores 28 20\nHandScores 105 30"
+    text = without_kitty("28 20", "25 22")
+    text = text.replace("MeldScores 40 10\nPlayScores 28 20\nHandScores 68 30", meld)
+    assert accusations(text, AUTO) == []
+    assert AS_WRITTEN in read(text, AUTO).rules[0].why
