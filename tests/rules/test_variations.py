@@ -11,6 +11,7 @@ from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.validation import read_columns
 from annotations.rules.variations.bidding import STEPS
 from annotations.rules.variations.choices import is_disjoint, most_left, most_wrong, taken_together
+from annotations.rules.variations.deals import DECKS
 from annotations.rules.variations.scoring import SURRENDERS
 from annotations.rules.variations.variation import Variation
 from annotations.rules.writer import to_json
@@ -52,6 +53,16 @@ def test_all_kinds_of_variations_are_there() -> None:
         "scoring.opponents_on_surrender", "scoring.discards_count", "scoring.meld_needs",
         "scoring.target", "scoring.both_over",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("path", ["meld.run", "meld.pinochle", "meld.aces"])
+@pytest.mark.parametrize("deck", DECKS, ids=[deck.says for deck in DECKS])
+def test_more_than_two_of_a_meld_are_not_priced_by_a_single_deck(deck: Variation, path: str) -> None:
+    for rules in [rules for rules in map(ruleset, SHIPPED) if deck.fits(rules)]:
+        prices, before = values_of(deck.of(rules))[path], values_of(rules)[path]
+        assert isinstance(prices, tuple)
+        assert prices[2:] == (None, None)
+        assert before is None or prices[:2] == before[:2]
 
 
 def test_points_are_those_of_the_table() -> None:

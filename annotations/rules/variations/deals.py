@@ -1,7 +1,7 @@
 """Variations in the deal: decks, the size of hands, and the kitty."""
 
 from annotations.rules.variations.sources import AUCTION, OF_THREE
-from annotations.rules.variations.variation import SINGLE, Variation
+from annotations.rules.variations.variation import KEPT, SINGLE, Variation
 
 KITTY_OF_SIX = Variation("hands of 14 cards and a kitty of six", AUCTION, {"hand_size": 14, "kitty": 6}, SINGLE, (3,))
 
@@ -84,7 +84,12 @@ KITTY_OF_FOUR_TO_PLAYERS = Variation(
 )  # fmt: skip
 """The same where only the tricks show how many cards a hand has: as many as after the exchange."""
 
-_TWO_WITH_NINES = {"deck.copies": 4, "deck.nines": True, "hand_size": None, "counters.9": 0}
+_OPEN_FROM_THREE = dict.fromkeys(_OPEN_BEYOND_TWO, (KEPT, KEPT, None, None))
+"""The same where the prices of one and two are already known: a table may have others for these."""
+
+_TWO_WITH_NINES = {
+    **_OPEN_FROM_THREE, "deck.copies": 4, "deck.nines": True, "hand_size": None, "counters.9": 0,
+}  # fmt: skip
 
 DECKS = (
     Variation(
@@ -97,7 +102,10 @@ DECKS = (
     ),
     Variation(
         "one and a half decks with nines", "Wikipedia, Five-handed and larger",
-        {"deck.copies": 3, "deck.nines": True, "hand_size": None, "counters.9": 0, "counters.last_trick": None},
+        {
+            **_OPEN_FROM_THREE,
+            "deck.copies": 3, "deck.nines": True, "hand_size": None, "counters.9": 0, "counters.last_trick": None,
+        },
         players=(6,),
     ),
     Variation(
