@@ -38,8 +38,16 @@ def may_be_lost(hand: ReplayedHand, team: int) -> bool:
     if declarer is None:
         return may_be_of_a_set(hand, (scored, scored - adjusted), hand.scores["MeldScores"][team])
     keeps_meld = hand.rules.scoring.set == "bid-keeping-meld" and not is_partner
-    most = (hand.bid or 1) - 1 if keeps_meld else 0
-    return min(scored, scored - adjusted) <= most
+    return min(scored, scored - adjusted) <= (_most_of_a_set(hand, team) if keeps_meld else 0)
+
+
+def _most_of_a_set(hand: ReplayedHand, team: int) -> int:
+    """The most that a declarer of this team scores who is set and keeps the meld.
+
+    With too few counters to score, that may be a meld of more than the bid.
+    """
+    meld = hand.scores["MeldScores"][team] if hand.rules.scoring.minimum_counters else None
+    return max(hand.bid or 1, meld or 0) - 1
 
 
 def may_share_contract(hand: ReplayedHand, team: int) -> bool:

@@ -460,6 +460,20 @@ def test_a_hand_that_was_played_costs_what_the_rules_say(costs: str) -> None:
     assert accusations(text.format(0, 0, -50, 30), by_house) == []
 
 
+def test_a_set_for_want_of_counters_keeps_a_meld_of_more_than_the_bid() -> None:
+    values = {"scoring.set": "bid-keeping-meld", "scoring.minimum_counters": 40, "bidding.minimum": 25}
+    by_house = with_values(values_of(ruleset("double-deck-minimum")) | values)
+    text = without(REAL_HAND, r"^(Bids|Meld.|PlayScores|HandScores).*\n").replace(
+        "Contract Seat3 65", "Contract Seat3 25"
+    )
+    text += "MeldScores {} 0\nPlayScores {} 0\nHandScores {} 0\n"
+    assert accusations(text.format(58, 33, 33), by_house) == []
+    assert accusations(text.format(58, 0, 33), by_house) == []
+    assert accusations(text.format(58, 33, 34), by_house) == ["PN514 29"]
+    assert accusations(text.format(58, 33, 91), by_house) == ["PN514 29"]
+    assert accusations(text.format(58, 34, 33), by_house) == ["PN513 28"]
+
+
 @pytest.mark.parametrize("play", ["0 0", "0 25"])
 def test_what_the_others_score_without_a_marriage_is_in_the_score_of_the_hand(play: str) -> None:
     """Whether it is on `PlayScores` or not."""
