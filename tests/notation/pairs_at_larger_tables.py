@@ -48,6 +48,26 @@ def at_larger_table(text: str, table: LargerTable, turned: int = 0, pairs: Pairs
     return "\n\n".join(["\n".join([HEAD, *teams]), *written]) + "\n"
 
 
+def with_own_scores(text: str, table: LargerTable, *labels: str) -> str:
+    """The text with what each player has melded or taken alone on the lines with these labels, in place of the pairs’.
+
+    Who scores nothing for it has 0 still.
+    """
+    return "\n\n".join([_with_own_scores(section, table, labels) for section in text.split("\n\n")])
+
+
+def _with_own_scores(section: str, table: LargerTable, labels: Sequence[str]) -> str:
+    own = {"MeldScores": re.findall(r"^Meld(\d) .* (\d+)$", section, re.MULTILINE)}
+    own["PlayScores"] = re.findall(r"^Trick\d+ .* Seat(\d) (\d+)$", section, re.MULTILINE)
+    for label in labels:
+        (scores,) = re.findall(rf"^{label} (.*)", section, re.MULTILINE) or [""]
+        if "0" in scores and "-" not in scores:
+            each = [sum([int(more) for each, more in own[label] if int(each) == seat]) for seat in table.seats]
+            alone = [number if score != "0" else 0 for number, score in zip(each, scores.split(" "), strict=True)]
+            section = _with_scores(section, label, _scores(alone))
+    return section
+
+
 def added_up(hands: Sequence[str], players: int) -> list[str]:
     """The hands, with what each player has before and after them; withheld once a score is."""
     so_far: list[int] | None = [0] * players

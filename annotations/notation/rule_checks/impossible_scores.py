@@ -78,7 +78,7 @@ def _negative(label: str, scores: WrittenScores) -> Impossible | None:
 
 def _below_minimum_meld(scores: WrittenScores) -> Impossible | None:
     least = scores.rules.minimum_meld or 0
-    places = [] if scores.is_ruled else _below(scores.meld, least)
+    places = [] if scores.is_ruled else _below(scores.hand, scores.meld, least)
     places = [place for place in places if not may_be_lost(scores.hand, place)]
     return scores.wrong(
         "MeldScores", places, ("scoring.minimum_meld",), f"less than {least} meld scores 0", impossible=places
@@ -87,7 +87,7 @@ def _below_minimum_meld(scores: WrittenScores) -> Impossible | None:
 
 def _below_minimum_play(scores: WrittenScores) -> Impossible | None:
     least = scores.rules.minimum_counters or 0
-    places = [] if scores.is_ruled else _below(scores.play, least)
+    places = [] if scores.is_ruled else _below(scores.hand, scores.play, least)
     places = [
         place
         for place in places
@@ -99,15 +99,17 @@ def _below_minimum_play(scores: WrittenScores) -> Impossible | None:
     )
 
 
-def _below(written: Scores, least: int) -> list[int]:
-    """The places of scores below the minimum that are not 0."""
+def _below(hand: ReplayedHand, written: Scores, least: int) -> list[int]:
+    """The places of scores below the minimum that are not 0; with a partner whom no line names, one may reach it."""
+    if not least or may_have_unnamed_partner(hand):
+        return []
     return [place for place, score in enumerate(written) if score is not None and 0 < score < least]
 
 
 def _meld_without_counters(scores: WrittenScores) -> Impossible | None:
-    """Meld of a team that took too little in play to keep it."""
+    """Meld of a team that took too little in play to keep it; a partner whom no line names may have taken enough."""
     rules = scores.rules
-    if not needs_counters(rules) or scores.is_ruled or not scores.is_played:
+    if not needs_counters(rules) or scores.is_ruled or not scores.is_played or may_have_unnamed_partner(scores.hand):
         return None
     pairs = enumerate(zip(scores.meld, scores.play, strict=True))
     places = [place for place, (meld, play) in pairs if meld and play == 0 and not may_be_lost(scores.hand, place)]

@@ -11,7 +11,7 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import discard_as_written, has_counted_discard
 from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.impossible_scores import impossible_scores
-from annotations.notation.rule_checks.unnamed_partners import hand_scores_with_partner
+from annotations.notation.rule_checks.shared_contracts import hand_scores_with_partner
 from annotations.notation.rule_checks.written_scores import Impossible
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.scoring import meld_kept, unplayed_counters

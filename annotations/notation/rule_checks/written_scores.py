@@ -13,6 +13,7 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.left_by_sum import left_by_sum
 from annotations.notation.rule_checks.mismatches import Expected
+from annotations.notation.rule_checks.unnamed_partners import least_together
 from annotations.rules.scoring import bounds_of_all_counters, unplayed_counters
 from annotations.rules.units import unit
 
@@ -53,7 +54,7 @@ class WrittenScores:
 
     def least_kept(self, team: int) -> int | None:
         """The least meld that the team scores, if it has taken enough for that, by its score for play."""
-        taken, needed = self.play[team] or 0, self.rules.minimum_counters
+        taken, needed = least_together(self.hand, self.play, team), self.rules.minimum_counters
         is_enough = taken > 0 and needed is not None and taken >= needed
         is_kept = is_enough and not self.are_for_unplayed_cards(team) and not may_be_lost(self.hand, team)
         return self.rules.minimum_meld if is_kept else None

@@ -9,17 +9,16 @@ import pytest
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import message
+from annotations.rules.variations.scoring import SETS
 from tests.notation.changes import changes
 from tests.notation.games_scored import Melding, game_scored, hand_scored, withheld
 from tests.notation.left_out import without
-from tests.notation.pairs_at_larger_tables import LARGER_TABLES, LargerTable, Pairs, at_larger_table
+from tests.notation.pairs_at_larger_tables import LARGER_TABLES, LargerTable, Pairs, at_larger_table, with_own_scores
 from tests.notation.rule_checks.rule_warnings import accusations
 from tests.notation.rule_checks.unwritten_exchanges import claimed, with_melds_alone, without_exchange
 from tests.notation.tables_of_others import TABLES, Table
 
 OF_FOUR = [table for table in TABLES if table.rules.players == 4]
-PLAYED = [table for table in OF_FOUR if table.rules.scoring.set != "bid-to-opponents"]
-"""Where each keeps a score, no line tells who the opponents are that score the bid."""
 PASSING = [table for table in OF_FOUR if table.rules.passing.cards]
 Record = Callable[[str], str]
 
@@ -46,9 +45,23 @@ def said_of_cards(text: str) -> set[tuple[str, int]]:
 @pytest.mark.parametrize("place", range(5))
 def test_two_pairs_may_play_by_any_variation_for_four(place: int, larger: LargerTable) -> None:
     first = place * len(LARGER_TABLES) + LARGER_TABLES.index(larger)
-    for seed, table in enumerate(PLAYED[first :: 5 * len(LARGER_TABLES)]):
+    for seed, table in enumerate(OF_FOUR[first :: 5 * len(LARGER_TABLES)]):
         text = at_larger_table(game_scored(Melding(seed), table.rules), larger, seed)
         assert accusations(text, AUTO) == [], table
+
+
+EACH = [table for table in LARGER_TABLES if table.scored_by == "each"]
+
+
+@pytest.mark.parametrize("own", [(), ("MeldScores",), ("PlayScores",), ("MeldScores", "PlayScores")], ids=str)
+@pytest.mark.parametrize("base", ["double-deck", "double-deck-minimum", "single-deck-tens"])
+@pytest.mark.parametrize("cost", [variation.values["scoring.set"] for variation in SETS])
+def test_a_set_may_cost_whatever_the_sources_name(cost: str, base: str, own: tuple[str, ...]) -> None:
+    """Each of the lines for meld and play has the scores of the pairs, or those of each player alone."""
+    rules = Table("", base, {"scoring.set": cost}).rules
+    for seed, larger in enumerate(EACH):
+        text = with_own_scores(at_larger_table(game_scored(Melding(seed), rules, 3), larger, seed), larger, *own)
+        assert accusations(text, AUTO) == [], text
 
 
 @pytest.mark.parametrize("larger", LARGER_TABLES, ids=str)
@@ -56,7 +69,7 @@ def test_two_pairs_may_play_by_any_variation_for_four(place: int, larger: Larger
 def test_nor_need_everything_be_known(seed: int, larger: LargerTable) -> None:
     """Without the dealer, too, or without bids, hands or tricks, it shows who sits out, and has no part in the deck."""
     random = Random(seed)
-    text = at_larger_table(game_scored(Melding(seed), random.choice(PLAYED).rules), larger, seed)
+    text = at_larger_table(game_scored(Melding(seed), random.choice(OF_FOUR).rules), larger, seed)
     share = random.choice([0.02, 0.1, 0.4])
     left_out = [label for label in ("Dealer", "Bids", "Hand", "Meld", "Trick") if random.random() < share]
     for unknown in (withheld(random, text, random.choice("-?"), share, 0.1), without(text, *map(_lines, left_out))):
@@ -86,7 +99,7 @@ def test_nor_in_a_game_of_several_hands(cards: int, larger: LargerTable) -> None
     assert accusations(text, AUTO) == []
 
 
-@pytest.mark.parametrize("larger", [table for table in LARGER_TABLES if table.scored_by == "each"], ids=str)
+@pytest.mark.parametrize("larger", EACH, ids=str)
 @pytest.mark.parametrize("pairs", [((1, 2), (3, 4)), ((1, 4), (2, 3))], ids=str)
 def test_nor_where_partners_sit_side_by_side(pairs: Pairs, larger: LargerTable) -> None:
     for seed, cards in enumerate((0, 2, 3, 4)):
