@@ -20,9 +20,11 @@ def with_misplaced_lines(document: Document, found: Sequence[Diagnostic]) -> lis
     Those that have another cause, or a repair, are left as they are.
     """
     explained = [*found]
-    places = {one.line: at for at, one in enumerate(found) if _is_open(one)} if len(found) < MOST_EXPLAINED else {}
-    hands = [hand for game in document.games for hand in game.hands] if len(places) >= _FEWEST_HANDS else ()
-    for hand in hands:
+    hands = [hand for game in document.games for hand in game.hands if len(hand.lines) <= _MOST_LINES]
+    if not hands or len(found) >= MOST_EXPLAINED:
+        return explained
+    places = {one.line: at for at, one in enumerate(found) if one.code in (_MISPLACED, _TWICE) and _is_open(one)}
+    for hand in hands if len(places) >= _FEWEST_HANDS else ():
         for lines in _rows(hand, places):
             first, *others = [places[line.number] for line in lines]
             cause = _cause([found[at] for at in (first, *others)], lines)
@@ -33,8 +35,12 @@ def with_misplaced_lines(document: Document, found: Sequence[Diagnostic]) -> lis
     return explained
 
 
+_MOST_LINES = 300
+"""Of two hands without a blank line between them; longer sections are no hands."""
+
+
 def _is_open(one: Diagnostic) -> bool:
-    return one.code in (_MISPLACED, _TWICE) and one.fix is None and not one.follows
+    return one.fix is None and not one.follows
 
 
 def _rows(hand: Section, places: dict[int, int]) -> Iterator[list[Line]]:
