@@ -116,7 +116,8 @@ def _shown(hand: ReplayedHand) -> _ShownPass | None:
     if _shows_other_cards(hand):
         return next(filter(None, (_most_exchanged(way, teams, wrong) for way, wrong in _ways(hand))), None)
     is_known = all(any(hand.dealt[seat - 1] is not None for seat in team) for team in teams)
-    return _ShownPass(0, weight=0, is_played_out=is_known and hand.tricks.is_full)
+    is_played_out = is_known and all(_is_played_out(hand, team) for team in teams)
+    return _ShownPass(0, weight=0, is_played_out=is_played_out)
 
 
 def _ways(hand: ReplayedHand) -> Iterator[tuple[ReplayedHand, int]]:
@@ -196,12 +197,19 @@ def _exchanged(hand: ReplayedHand, team: Sequence[int], wrong: int) -> _ShownPas
         return _ShownPass(_passed_by_each(received, wrong), _HANDS, is_played_out=False) if is_certain else None
     given = [_given(hand, seat, held) for seat, held in zip(team, had, strict=True)]
     number = max(_passed_by_each(received), _passed_by_each(given))
-    is_played_out = hand.tricks.is_full and {*map(size, shown)} == {hand.length}
+    is_played_out = _is_played_out(hand, team)
     is_open = _is_open(hand, team, had, given)
     weight = _weight(hand, team, received, is_open=is_open, is_played_out=is_played_out)
     if _are_written_again(hand):
         weight = _HANDS
     return _ShownPass(number, weight, is_played_out and len(team) == _PAIR)
+
+
+def _is_played_out(hand: ReplayedHand, team: Sequence[int]) -> bool:
+    """Whether these players show all their cards, each in one trick; some of the others may be withheld."""
+    played = [hand.tricks.shown[seat - 1] for seat in team]
+    shown = [cards_shown(hand, seat) for seat in team]
+    return {*map(size, played), *map(size, shown)} == {hand.length}
 
 
 def _number(cards: Sequence[Holding]) -> int:

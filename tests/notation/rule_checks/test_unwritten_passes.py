@@ -212,6 +212,32 @@ def test_one_card_was_passed_where_the_hand_of_one_of_them_is_not_written(seed: 
     assert accusations(without_a_hand_of_partners(text), AUTO) == []
 
 
+def without_a_card_of_others(text: str, number: int) -> str:
+    """With a hyphen in place of the card that an opponent played to this trick, after another one."""
+    leader = re.findall(rf"^Trick{number - 1} .* Seat(\d)", text, re.MULTILINE)[0]
+    place = 1 if int(leader) in partners(text) else 2
+    return re.sub(rf"^(Trick{number}(?: ..){{{place}}}) ..", r"\1 -", text, flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize("record", [without_a_hand_of_partners, without_hands_of_others])
+@pytest.mark.parametrize("seed", [2, 4, 5, 6])
+def test_so_it_was_where_a_card_of_an_opponent_is_not_known(seed: int, record: Record) -> None:
+    """All cards of the partners are played, whatever the other played to that trick."""
+    text = re.sub(r"\nMeld\d .*", "", record(without_passes(passing_one("both-at-once"), seed)))
+    for number in (2, 11, 17):
+        assert accusations(without_a_card_of_others(text, number), AUTO) == []
+
+
+@pytest.mark.parametrize("seed", [2, 4, 5, 6])
+def test_no_pass_explains_a_card_too_many_of_an_opponent_where_another_is_not_known(seed: int) -> None:
+    text = without_a_hand_of_partners(hand_scored(Melding(seed), ruleset("double-deck")))
+    opponent = next(seat for seat in (1, 2) if seat not in partners(text))
+    cards = {label: written_out(*grouped) for label, *grouped in GROUPED.findall(text)}[f"Hand{opponent}"]
+    for other in {"CA", "DA", "SA", "HA"} - {cards[0], cards[-1]}:
+        wrong = with_card(text, f"Hand{opponent}", cards[-1], other)
+        assert accusations(without_a_card_of_others(wrong, 11), AUTO)
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_card_that_was_not_played_so_is_found_there(seed: int) -> None:
     text = without_a_hand_of_partners(hand_scored(Melding(seed), ruleset("double-deck")))
