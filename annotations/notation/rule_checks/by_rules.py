@@ -45,7 +45,7 @@ def _check_game(
             asked := checked.slow_checks.with_last_value_asked(checked.game)
         ):
             inferred, contradicted = _without_last_value(checked, before, (inferred, contradicted), asked)
-        found += contradicted
+        found += checked.slow_checks.with_changed_rules(checked, inferred, contradicted) if contradicted else ()
         return inferred
     by = _rules_given(checked.game, checked.hands, rules)
     if not by.rules:
@@ -67,7 +67,7 @@ _Found = tuple[GameRules, list[Diagnostic]]
 def check_by_any_inferred(checked: CheckedGame, before: GameRules | None) -> _Found:
     """The rules that fit the game as it is written, also if it has more players or other hands than it shows so far."""
     contradicted: list[Diagnostic] = []
-    inferred = _check_by_inferred(checked, before, contradicted)
+    inferred = check_by_inferred(checked, before, contradicted)
     if contradicted and (undecided := _at_larger_table(checked, inferred, contradicted)):
         return undecided, []
     may_be_out = contradicted or checked.game.players > _MOST_AT_A_TABLE_FOR_ALL
@@ -106,7 +106,7 @@ def _at_larger_table(checked: CheckedGame, by: GameRules, contradicted: Sequence
     for game in checked.slow_checks.at_larger_tables(checked.game, checked.hands, codes):
         found: list[Diagnostic] = []
         larger = CheckedGame(game, checked.slow_path, checked.slow_checks, checked.allowance)
-        other = _check_by_inferred(larger, None, found).inferred
+        other = check_by_inferred(larger, None, found).inferred
         if not found and by.inferred and other:
             undecided = by.inferred.or_of_more_players(other)
             return by._replace(rules=None, why=str(undecided), inferred=undecided)
@@ -128,7 +128,7 @@ def _by_another_deal(
     for evidence in others if is_of_counters or not by.unchecked else ():
         found: list[Diagnostic] = []
         again = CheckedGame(checked.game, checked.slow_path, checked.slow_checks, Allowance(), evidence)
-        other = _check_by_inferred(again, before, found)
+        other = check_by_inferred(again, before, found)
         is_less = _weight(found) < _weight(contradicted) and len(found) <= len(contradicted)
         is_as_much = _weight(found) == _weight(contradicted)
         is_usual = is_of_counters and _oddness(other) < _oddness(by)
@@ -161,7 +161,7 @@ _SHIPPED = [*SHIPPED]
 _COUNTERS, _MISSING = "PN511", "PN518"
 
 
-def _check_by_inferred(checked: CheckedGame, before: GameRules | None, found: list[Diagnostic]) -> GameRules:
+def check_by_inferred(checked: CheckedGame, before: GameRules | None, found: list[Diagnostic]) -> GameRules:
     """Checks by the best-fitting rule set; among equally good ones, by the one with the fewest contradictions.
 
     What still contradicts it may be explained by variations that the sources name, first by those of a game before.

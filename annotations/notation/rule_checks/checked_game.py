@@ -85,6 +85,11 @@ class SlowChecks(SlowEvidence, Protocol):
     ) -> tuple[GameRules, list[Diagnostic]] | None:
         """Undecided rules, and what contradicts any, if a player may sit out each hand and that explains something."""
 
+    def with_changed_rules(
+        self, checked: "CheckedGame", by: GameRules, contradicted: Sequence[Diagnostic]
+    ) -> Sequence[Diagnostic]:
+        """What contradicts the rules of a game; if other rules explain a part of it, the first of that names these."""
+
     def with_last_value_asked(self, game: Game) -> Game | None:
         """The game with a `?` in place of the last value, if more may be typed in it."""
 

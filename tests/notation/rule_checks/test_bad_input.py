@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from itertools import count
 
 import pytest
 
@@ -11,10 +10,9 @@ from annotations.notation.reading import Reading, read_afresh
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import message
 from annotations.notation.syntax.diagnostics import Severity
-from annotations.rules.games import next_dealer
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, game_scored, hand_scored
-from tests.notation.tables_of_others import TABLES, Table
+from tests.notation.rule_checks.half_and_half import half_and_half, plain, table
 
 HANDS = 3
 BETWEEN = "\n\n\n"
@@ -23,33 +21,6 @@ BETWEEN = "\n\n\n"
 
 def accused(reading: Reading) -> list[tuple[str, int]]:
     return [(one.code, one.line) for one in reading.diagnostics if one.code.startswith("PN5")]
-
-
-def sections(seed: int, table: Table) -> list[str]:
-    """The game section and the hands of a game, without how it ended."""
-    text = game_scored(Melding(seed), table.rules, hands=HANDS)
-    return re.split(r"\n\n(?=Deal )", re.sub(r"^(FinalScores|Winner) .*\n", "", text, flags=re.MULTILINE).rstrip())
-
-
-def dealer(section: str) -> int:
-    found = re.search(r"^Dealer Seat(\d)$", section, re.MULTILINE)
-    assert found
-    return int(found[1])
-
-
-def half_and_half(seed: int, first: Table, second: Table) -> tuple[str, int]:
-    """A game whose later hands are played at another table; the line at which they begin."""
-    head, *hands = sections(seed, first)
-    follows = next_dealer(dealer(hands[-1]), first.rules.players or 4)
-    _head, *others = next(found for at in count(seed) if dealer((found := sections(at, second))[1]) == follows)
-    renumbered = [re.sub(r"^Deal \d", f"Deal {HANDS + at}", hand) for at, hand in enumerate(others, 1)]
-    unsummed = [re.sub(r"^GameScores .*$", "GameScores -", hand, flags=re.MULTILINE) for hand in renumbered]
-    begun = "\n\n".join([head, *hands])
-    return "\n\n".join([begun, *unsummed]) + "\n", begun.count("\n") + 2
-
-
-def named(base: str, what: str) -> Table:
-    return next(table for table in TABLES if table.base == base and table.what == what)
 
 
 @pytest.mark.parametrize(
@@ -67,7 +38,7 @@ def named(base: str, what: str) -> Table:
 def test_of_two_ways_of_playing_one_is_taken_and_the_hands_of_the_other_are_contradicted(
     base: str, what: str, codes: set[str], seed: int
 ) -> None:
-    tables = [named(base, what), Table("as it stands", base, {})]
+    tables = [table(base, what), plain(base)]
     for first, second in (tables, tables[::-1]):
         text, begun = half_and_half(seed, first, second)
         reading = read_afresh(text, AUTO)
