@@ -68,13 +68,22 @@ _PLAIN_SUITS = len(Suit) - 1
 
 
 def _most_in_parts(points: Sequence[int | None]) -> int | None:
-    """The most that this many of a kind are worth, however hands share them; `points` are those of 0, 1, 2 …"""
+    """The most that this many of a kind are worth, however hands share them; `points` are those of 0, 1, 2 …
+
+    If the table does not say what several are worth, it is no more than at any other; None if not what one is worth.
+    """
     most: list[int] = []
     for number, worth in enumerate(points):
-        if worth is None:
+        if worth is None and (number <= 1 or not most[1]):
             return None
-        most.append(max([worth, *[most[part] + most[number - part] for part in range(1, number)]]))
+        at_most = _MOST_TIMES_ONE * most[1] if worth is None else worth
+        most.append(max([at_most, *[most[part] + most[number - part] for part in range(1, number)]]))
     return most[-1]
+
+
+_MOST_TIMES_ONE = 23
+"""How many times as much as one the most of a kind are worth at any table: four pinochles count 90, one counts 4
+(Double-deck rules, Meld)."""
 
 
 def has_marriage(hand: Holding, suit: Suit) -> bool:

@@ -8,11 +8,11 @@ from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.lost_scores import is_lost_score
 from annotations.notation.deduction.notes import counts_for_nothing, notes_misdeal, notes_penalty
 from annotations.notation.deduction.scores import ScoreRange, agreed, is_without_trump, score_ranges
-from annotations.notation.deduction.taken import BOUNDLESS, taken
+from annotations.notation.deduction.taken import BOUNDLESS, melded
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import certainly_taken
 from annotations.notation.play.totals import Scores
-from annotations.notation.rule_checks.impossible_scores import impossible_scores
+from annotations.notation.rule_checks.impossible_scores import impossible_scores, never_scored
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text
 from annotations.notation.rule_checks.refused_numbers import is_right_with_another
 from annotations.notation.rule_checks.unnamed_partners import score_ranges_with_partner
@@ -99,8 +99,8 @@ def _is_unscored_meld(hand: ReplayedHand, label: str, team: int, score: int) -> 
     is_of_others = label == "MeldScores" and team != hand.declaring_team
     if not is_of_others or hand.rules.scoring.opponents_on_surrender != "nothing" or is_certainly_played(hand):
         return False
-    least, most, _is_played = taken(hand)
-    return least.meld[team] <= score <= most.meld[team]
+    shown = melded(hand, team)
+    return team not in never_scored(hand)[label] if shown is None else shown == score
 
 
 def _from_sources(scores: ScoreRange, hand: ReplayedHand, deduced: Deduced) -> str:
