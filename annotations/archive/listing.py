@@ -221,8 +221,12 @@ def new_contradictions(before: Reading, after: Reading, number: int, house_rules
 
 
 def _identity(found: Diagnostic, reading: Reading) -> tuple[str, str]:
-    """Identifies a diagnostic even if its line has moved: the text of the line, and the message."""
-    return reading.document.lines[found.line - 1].text, catalogue.message(found)
+    """Identifies a diagnostic even if its line has moved: the text of the line, and the message without its cause.
+
+    The cause may name another line, which has moved too.
+    """
+    alone = found._replace(values={name: value for name, value in found.values.items() if name != "because"})
+    return reading.document.lines[found.line - 1].text, catalogue.message(alone)
 
 
 def warnings(reading: Reading) -> list[Diagnostic]:
