@@ -12,6 +12,7 @@ from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
 from annotations.rules.units import TENS, unit
 from annotations.rules.variations.choices import Alternatives, Choice, each_alone, fitting, is_disjoint
+from annotations.rules.variations.counters import is_nearly_of_usual_deck
 from annotations.rules.variations.deals import DECKS, DISCARDS, KITTY_NOT_COUNTED, KITTY_OF_SIX
 from annotations.rules.variations.play import (
     COUNTERS,
@@ -61,7 +62,7 @@ def left_open_by_cards(
 ) -> Sequence[tuple[Choice, RuleSet]]:
     """Those of these choices, each with the rules that come of it, that the cards of the hands do not decide.
 
-    A deck whose counters are nearly those of the usual one shows in more than one hand: in one they are added up wrong.
+    A deck whose counters are nearly those of a usual one shows in more than one hand: in one they are added up wrong.
     So does a last trick that counts otherwise, unless one is known. What a minimum leaves open of counters is open only
     where there are tricks without them.
     """
@@ -74,11 +75,12 @@ def left_open_by_cards(
     varied = [each for each in varied if each[0] not in _OF_LAST_TRICK or each[0] in of_last_trick]
     if any(shows_cards(hand) or _shows_kitty(hand) for hand in hands):
         return [each for each in varied if _DEALS.isdisjoint(each[0])]
-    usual = hands[0].rules
     return [
-        each
-        for each in varied
-        if _DEALS.isdisjoint(each[0]) or each[0] in often or not _is_near(all_counters(each[1]) or 0, usual)
+        (choice, rules)
+        for choice, rules in varied
+        if _DEALS.isdisjoint(choice)
+        or choice in often
+        or not is_nearly_of_usual_deck(all_counters(rules) or 0, rules.players or 0)
     ]
 
 
@@ -111,15 +113,6 @@ def _shows_kitty(hand: ReplayedHand) -> bool:
     """Whether a line shows how many cards the kitty has, or how many of them are discarded."""
     discard = hand.lines.named.get("Discard")
     return any(len(line.values) > 1 for line in (*kitty_lines(hand.lines), *([discard] if discard else ())))
-
-
-def _is_near(in_all: int, usual: RuleSet) -> bool:
-    """Whether this number of counters is a few more or less than all of the usual deck."""
-    return 0 < abs(in_all - (all_counters(usual) or 0)) <= _A_FEW * unit(usual)
-
-
-_A_FEW = 3
-"""Two counters are in most tricks, and one or two more in the last one."""
 
 
 def is_about_counting(choice: Choice) -> bool:

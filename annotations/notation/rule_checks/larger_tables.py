@@ -15,6 +15,7 @@ from annotations.rules.cards import TEAMS
 from annotations.rules.scoring import bounds_of_all_counters
 from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.units import in_tens, unit
+from annotations.rules.variations.counters import is_nearly_of_usual_deck
 from annotations.rules.variations.deals import DECKS
 
 _USUAL_PLAYERS = 4
@@ -26,7 +27,8 @@ def at_larger_tables(game: Game, hands: Sequence[HandLines], codes: Sequence[str
 
     `codes` are those of what contradicts the game: more players than usual, or partners where each seems to play alone,
     are likely only if several cards are too many, or one before all hands are written, or if the counters come to
-    another sum in every hand, always to the same. In a hand alone that is a sum of the decks with which more play.
+    another sum in every hand, always to the same. In a hand alone that is a sum of the decks with which more play, and
+    not nearly that of the deck of a usual table.
     """
     is_other_sum = _is_other_sum(hands, codes)
     is_other_deck = codes.count(_DECK) > (1 if _are_hands_written(game, hands) else 0)
@@ -66,7 +68,8 @@ def _is_other_sum(hands: Sequence[HandLines], codes: Sequence[str]) -> bool:
     larger = _counters_of_larger_decks()
     certain = [scored for hand in hands if (scored := in_play(hand))]
     sums = {*certain, *[scored for hand in hands if (scored := scored_in_play(hand)) in larger]}
-    return len(sums) == 1 and len(certain) <= codes.count(_COUNTERS) and (len(certain) > 1 or sums <= larger)
+    are_alike = len(sums) == 1 and len(certain) <= codes.count(_COUNTERS)
+    return are_alike and (len(certain) > 1 or (sums <= larger and not is_nearly_of_usual_deck(*sums, _USUAL_PLAYERS)))
 
 
 @lru_cache(maxsize=1)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.scoring import MOST_FOR_LAST_TRICK, counters_in_cards
+from annotations.rules.scoring import MOST_FOR_LAST_TRICK, all_counters, counters_in_cards
 from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.units import ONES, TENS, unit
 from annotations.rules.variations.deals import DEALS, DECKS, KITTY_NOT_COUNTED, TWO_DECKS_AND_A_KITTY, TWO_DECKS_OF_FOUR
@@ -60,6 +60,16 @@ def _sums(rules: RuleSet, players: int, counted_in: int, *, with_kitty: int = 0)
     uncounted = in_cards if rules.players == players == _CHOOSING else kitty
     return range(in_cards + counted_in - uncounted, in_cards + MOST_FOR_LAST_TRICK * counted_in + 1)
 
+
+@lru_cache(maxsize=64)
+def is_nearly_of_usual_deck(counters: int, players: int) -> bool:
+    """Whether they are a few more or less than all counters of a hand by a shipped set for so many players."""
+    usual = [rules for rules in map(ruleset, SHIPPED) if rules.players == players]
+    return any(0 < abs(counters - (all_counters(rules) or 0)) <= _A_FEW * unit(rules) for rules in usual)
+
+
+_A_FEW = 3
+"""Two counters are in most tricks, and one or two more in the last one."""
 
 ACE_IN_TENS = 11
 """What an ace counts at some of the tables that count in tens (Wikipedia, Scoring tricks)."""

@@ -156,6 +156,21 @@ def test_scores_for_play_that_come_to_no_deck_are_named(play: list[tuple[int, in
     assert accusations(sheet(*play), AUTO) == wrong
 
 
+@pytest.mark.parametrize("play", ["27 20", "27 21", "27 22", "27 24", "27 25"])
+@pytest.mark.parametrize("bids", ["", "Bids1 Pass 53 Pass Pass\n"])
+def test_one_sum_near_that_of_a_double_deck_is_wrong_whoever_plays(bids: str, play: str) -> None:
+    """No larger table has it, and no other deck beside the rules of a single one, whatever else is wrong."""
+    text = f"Dealer Seat4\n{bids}Contract Seat2 53 Clubs\nMeldScores 24 32\nPlayScores {play}\nHandScores {{}}\n"
+    at = text[: text.index("PlayScores")].count("\n") + 1
+    ours, theirs = map(int, play.split(" "))
+    scores = [f"{ours + 24} {theirs + 32 if theirs > 20 else -53}", f"{ours + 24} -54"]
+    for scored in scores:
+        found = read(text.format(scored), AUTO)
+        assert f"PN513 {at}" in accusations(text.format(scored), AUTO)
+        assert found.rules[0].why.startswith("double-deck: ")
+    assert accusations(text.format(scores[0]), AUTO) == [f"PN513 {at}"]
+
+
 MELDED = """\
 Deal 1
 GameScores 0 0
