@@ -7,6 +7,9 @@ from annotations.rules.rulesets import RuleSet
 from tests.notation.games_scored import Melding, hand_scored
 
 SEATS = (1, 2, 3, 4)
+ALONE = "Team1 Seat1\nTeam2 Seat2\nTeam3 Seat3\nTeam4 Seat4\n\nDeal 1\n"
+KITTY = "Dealer Seat4\nBids1 20 Pass Pass -\nContract Seat1 20 Hearts\nKitty CT DK ST\n"
+"""A hand after these teams, with a kitty that three players have."""
 
 
 def played(rules: RuleSet, seed: int, dealer: int) -> str:

@@ -4,6 +4,7 @@ from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.shown_cards import grouped
 from annotations.notation.syntax.document import Seat
+from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.holdings import Holding, holds, lacking, plus
 from annotations.rules.rulesets import Teams
 
@@ -27,7 +28,7 @@ def passing_teams(hand: HandBuilder) -> Teams:
     """
     if not hand.declarer or not may_have_unnamed_partner(hand):
         return hand.teams
-    group = _by_passes(hand, hand.declarer) if hand.lines.passes else _by_cards(hand, hand.declarer)
+    group = pair_that_passes(hand.lines, hand.declarer) if hand.lines.passes else _by_cards(hand, hand.declarer)
     if len(group) < _PAIR:
         return hand.teams
     return (tuple(sorted(group)), *[team for team in hand.teams if group.isdisjoint(team)])
@@ -36,11 +37,12 @@ def passing_teams(hand: HandBuilder) -> Teams:
 _PAIR = 2
 
 
-def _by_passes(hand: HandBuilder, declarer: int) -> set[int]:
-    """The declarer and the other one who passes or receives cards; none if there are more."""
-    passes = hand.lines.passes
-    receivers = [value.number for line in passes.values() for value in line.values[-1:] if isinstance(value, Seat)]
-    pair = {declarer, *passes, *receivers}
+def pair_that_passes(lines: HandLines, *players: int) -> set[int]:
+    """These players and those who pass or receive cards, if they are two; else none."""
+    receivers = [
+        value.number for line in lines.passes.values() for value in line.values[-1:] if isinstance(value, Seat)
+    ]
+    pair = {*players, *lines.passes, *receivers}
     return pair if len(pair) == _PAIR else set()
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from annotations.notation.rule_checks.leads import leaders
 from annotations.notation.syntax.document import ASKED, WITHHELD, Line, Seat, SuitCards, Value
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.specs import AFTER_THE_CARDS
@@ -37,27 +38,17 @@ def _said(hand: HandLines, seat: int, players: int) -> Iterator[Value | tuple[()
     if hand.bids and hand.dealer:
         place = (seat - hand.dealer - 1) % players
         yield from [line.values[place] for line in hand.bids.values() if place < len(line.values)]
-    leaders = _leaders(hand)
-    yield from _in_tricks(hand, leaders, seat, players)
-    yield from [leader for leader in leaders.values() if leader == Seat(seat)]
+    leads = leaders(hand)
+    yield from _in_tricks(hand, leads, seat, players)
+    yield from [Seat(leader) for leader in leads.values() if leader == seat]
 
 
-def _leaders(hand: HandLines) -> dict[int, Value | None]:
-    """Who leads to each trick, by its number, as the lines before it have it; to the one after the last, too."""
-    contract = hand.named.get("Contract")
-    leaders: dict[int, Value | None] = {1: contract.values[0] if contract and contract.values else None}
-    for number, line in hand.tricks.items():
-        leaders[number + 1] = line.values[-AFTER_THE_CARDS] if len(line.values) > AFTER_THE_CARDS else None
-    return leaders
-
-
-def _in_tricks(hand: HandLines, leaders: Mapping[int, Value | None], seat: int, players: int) -> list[Value]:
+def _in_tricks(hand: HandLines, leads: Mapping[int, int], seat: int, players: int) -> list[Value]:
     """What the player has in tricks; without a card among hyphens, where the winner of the trick before is wrong."""
     found = []
     for number, line in hand.tricks.items():
-        leader = leaders.get(number)
-        if isinstance(leader, Seat) and len(line.values) == players + AFTER_THE_CARDS:
-            found.append(line.values[(seat - leader.number) % players])
+        if number in leads and len(line.values) == players + AFTER_THE_CARDS:
+            found.append(line.values[(seat - leads[number]) % players])
     cards = [value for value in found if value is not WITHHELD and value is not ASKED]
     is_moved = len(cards) == 1 and found[0] is WITHHELD and found.count(WITHHELD) >= _SEVERAL
     return [value for value in found if value not in cards] if is_moved else found

@@ -3,16 +3,16 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from annotations.notation.play.partners import pair_that_passes
 from annotations.notation.rule_checks.evidence import cards_shown
+from annotations.notation.rule_checks.own_table import Seats
 from annotations.notation.rule_checks.players_out import those_out
-from annotations.notation.rule_checks.reseated import PlayedHand, Reseated, Seats, reseated
-from annotations.notation.syntax.document import Game, Seat
+from annotations.notation.rule_checks.reseated import PlayedHand, Reseated, reseated
+from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.teams import Table
 from annotations.rules.cards import TEAMS
 from annotations.rules.shipped import is_dealt
-
-_PAIR = 2
 
 
 def of_those_who_play(game: Game) -> Iterator[Reseated]:
@@ -61,7 +61,7 @@ def _played(game: Game, seats: Sequence[Seats], number: int, usual: Sequence[Sea
         if len(playing) == number:
             sides = [side for team in declared if (side := tuple([seat for seat in team if seat in playing]))]
             if all(len(side) == 1 for side in sides):
-                pair = _pair_that_passes(section.index)
+                pair = tuple(sorted(pair_that_passes(section.index)))
                 others = tuple([seat for seat in playing if seat not in pair])
                 is_shown = pair and len(pair) == len(others)
                 sides = [pair, others] if is_shown else [tuple([playing[at - 1] for at in side]) for side in usual]
@@ -83,10 +83,3 @@ def teams_of_hands(game: Game) -> Iterator[Sequence[Seats]]:
 def _are_even(sides: Sequence[Seats], playing: Seats) -> bool:
     """Whether each player is in one of the sides, and these have as many players each."""
     return sorted([seat for side in sides for seat in side]) == [*playing] and len({*map(len, sides)}) == 1
-
-
-def _pair_that_passes(hand: HandLines) -> Seats:
-    """The two players who pass each other cards; none if it is not known who they are."""
-    receivers = [value.number for line in hand.passes.values() for value in line.values if isinstance(value, Seat)]
-    pair = {*hand.passes, *receivers}
-    return tuple(sorted(pair)) if len(pair) == _PAIR else ()

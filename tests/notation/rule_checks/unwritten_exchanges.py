@@ -31,6 +31,10 @@ def without_exchange(section: str) -> str:
     return "\n".join(kept)
 
 
+def without_exchanges(text: str) -> str:
+    return "\n\n".join([without_exchange(section) for section in text.split("\n\n")])
+
+
 def hands_in(section: str) -> Hands:
     """The cards of each hand of the deal."""
     return {

@@ -1,0 +1,69 @@
+"""What is said of a hand in which some sit out: what is said of it at a table of those who play, in its own words."""
+
+import re
+from random import Random
+
+import pytest
+
+from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.syntax.catalogue import message
+from tests.notation.changes import changes
+from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.pairs_at_larger_tables import LARGER_TABLES, LargerTable, at_larger_table
+from tests.notation.rule_checks.rule_warnings import accusations, said_of_cards
+from tests.notation.rule_checks.unwritten_exchanges import without_exchanges
+from tests.notation.tables_of_others import TABLES, Table
+
+PASSING = [table for table in TABLES if table.rules.players == 4 and table.rules.passing.cards]
+
+
+def with_another_card(random: Random, text: str, stem: str, table: Table) -> str:
+    """The text with another card on one of the lines with that label."""
+    line = random.choice(re.findall(rf"^{stem}\d+ [CDSH].*", text, re.MULTILINE))
+    cards = line.rpartition(" Seat")[0] or line  # of a trick, without its winner
+    (other, *_more) = random.sample([*changes(random, cards, table.rules)], 1)
+    return text.replace(line, other + line.removeprefix(cards), 1)
+
+
+@pytest.mark.parametrize("larger", LARGER_TABLES, ids=str)
+@pytest.mark.parametrize("stem", ["Hand", "Trick", "Meld"])
+@pytest.mark.parametrize("is_written", [True, False], ids=["passes written", "passes left out"])
+def test_another_card_is_found_where_it_is_at_a_table_of_four(stem: str, is_written: bool, larger: LargerTable) -> None:
+    found = 0
+    for seed in range(2):
+        table = PASSING[(seed * 7 + LARGER_TABLES.index(larger)) % len(PASSING)]
+        four = with_another_card(Random(seed), hand_scored(Melding(seed), table.rules), stem, table)
+        five = at_larger_table(four, larger, seed)
+        if not is_written:
+            four, five = without_exchanges(four), without_exchanges(five)
+        assert said_of_cards(five) == said_of_cards(four), five
+        found += bool(said_of_cards(five))
+    assert found
+
+
+@pytest.mark.parametrize("larger", LARGER_TABLES, ids=str)
+def test_so_are_a_wrong_winner_and_wrong_counters(larger: LargerTable) -> None:
+    text = at_larger_table(hand_scored(Melding(3), PASSING[0].rules), larger)
+    for seed in range(3):
+        trick = Random(seed).choice(re.findall(r"^Trick\d+ .*", text, re.MULTILINE))
+        line = text[: text.index(trick)].count("\n") + 1
+        *cards, winner, counters = trick.split(" ")
+        more = " ".join([*cards, winner, str(int(counters) + 1)])
+        assert accusations(text.replace(trick, more), AUTO) == [f"PN511 {line}"]
+        others = set(re.findall(r"Seat\d", text.partition("\nTrick2")[2])) - {winner}
+        other = " ".join([*cards, min(others), counters])
+        assert f"PN510 {line}" in accusations(text.replace(trick, other), AUTO)
+
+
+def test_a_warning_names_the_players_and_places_of_the_text() -> None:
+    larger = LargerTable(5, "each", dealer_plays=False)
+    text = at_larger_table(hand_scored(Melding(3), PASSING[0].rules), larger, turned=2)
+    reading = read(text.replace("Trick8 ST SA SJ - SK", "Trick8 ST SA SJ - ST"), AUTO)
+    (warning,) = [one for one in reading.diagnostics if one.code.startswith("PN5")]
+    assert message(warning) == "ST in Trick8 cannot be played: Hand5 does not have it (double-deck)."
+    assert (warning.column, warning.end_column) == (len("Trick8 ST SA SJ - ") + 1, len("Trick8 ST SA SJ - ST") + 1)
+    (by,) = reading.rules
+    assert by
+    assert "somebody sits out; those who play: double-deck: 4 players, hands of 20 cards" in by.why
+    assert "as written: one card passed" in by.why
