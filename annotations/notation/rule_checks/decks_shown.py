@@ -20,7 +20,7 @@ def sure_copies(hands: Sequence[HandLines]) -> int:
     one that was written twice.
     """
     parts = [lines for hand in hands for lines in (hand.hands, hand.melds, hand.tricks)]
-    shown = sorted([number for lines in parts for number in _cards(_once(lines.values())).values()], reverse=True)
+    shown = sorted([number for lines in parts for number in cards_in(_once(lines.values())).values()], reverse=True)
     most, next_most = (*shown, 0, 0)[:2]
     return max(next_most, most - 1)
 
@@ -29,7 +29,7 @@ def _once(lines: Iterable[Line]) -> list[Sequence[Value]]:
     return [*dict.fromkeys([line.values for line in lines])]
 
 
-def _cards(lines: Iterable[Sequence[Value]]) -> Counter[Card]:
+def cards_in(lines: Iterable[Sequence[Value]]) -> Counter[Card]:
     groups = [value.cards if isinstance(value, SuitCards) else (value,) for values in lines for value in values]
     return Counter([card for group in groups for card in group if isinstance(card, Card)])
 
@@ -87,7 +87,7 @@ def _may_be_of(hand: HandLines, deck: _Deck) -> bool:
 
 
 def _played(hand: HandLines) -> Counter[Card]:
-    return _cards([line.values[:-AFTER_THE_CARDS] for line in hand.tricks.values()])
+    return cards_in([line.values[:-AFTER_THE_CARDS] for line in hand.tricks.values()])
 
 
 _MOST_WRONG = 1

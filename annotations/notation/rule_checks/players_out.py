@@ -39,23 +39,33 @@ def _said(hand: HandLines, seat: int, players: int) -> Iterator[Value | tuple[()
         place = (seat - hand.dealer - 1) % players
         yield from [line.values[place] for line in hand.bids.values() if place < len(line.values)]
     leads = leaders(hand)
-    yield from _in_tricks(hand, leads, seat, players)
-    yield from [Seat(leader) for leader in leads.values() if leader == seat]
+    in_tricks = _in_tricks(hand, leads, seat, players)
+    yield from in_tricks.values()
+    led = [number for number, leader in leads.items() if leader == seat]
+    if not _may_be_wrong_winner(led, in_tricks):
+        yield from [Seat(seat) for _number in led]
 
 
-def _in_tricks(hand: HandLines, leads: Mapping[int, int], seat: int, players: int) -> list[Value]:
-    """What the player has in tricks; without a card among hyphens, where the winner of the trick before is wrong."""
-    found = []
+def _in_tricks(hand: HandLines, leads: Mapping[int, int], seat: int, players: int) -> dict[int, Value]:
+    """What the player has in tricks, by number; without a card among hyphens, where the winner before it is wrong."""
+    found = {}
     for number, line in hand.tricks.items():
         if number in leads and len(line.values) == players + AFTER_THE_CARDS:
-            found.append(line.values[(seat - leads[number]) % players])
-    cards = [value for value in found if value is not WITHHELD and value is not ASKED]
-    is_moved = len(cards) == 1 and found[0] is WITHHELD and found.count(WITHHELD) >= _SEVERAL
-    return [value for value in found if value not in cards] if is_moved else found
+            found[number] = line.values[(seat - leads[number]) % players]
+    cards = {number for number, value in found.items() if value is not WITHHELD and value is not ASKED}
+    values = [*found.values()]
+    is_moved = len(cards) == 1 and values[0] is WITHHELD and values.count(WITHHELD) >= _SEVERAL
+    return {number: value for number, value in found.items() if number not in cards} if is_moved else found
 
 
 _SEVERAL = 3
 """As many tricks without a card show that the player sits out."""
+
+
+def _may_be_wrong_winner(led: list[int], in_tricks: Mapping[int, Value]) -> bool:
+    """Whether the player has won only one trick, by no card that is known, and has no card in the others."""
+    is_alone = len(led) == 1 and led[0] > 1 and in_tricks.get(led[0] - 1, WITHHELD) is WITHHELD
+    return is_alone and [*in_tricks.values()].count(WITHHELD) >= _SEVERAL
 
 
 def _cards(line: Line) -> Iterator[Value | tuple[()]]:

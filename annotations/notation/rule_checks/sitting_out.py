@@ -17,8 +17,9 @@ from annotations.notation.rule_checks.evidence import cards_shown, scored_in_pla
 from annotations.notation.rule_checks.game_rules import GameRules
 from annotations.notation.rule_checks.players_out import those_out
 from annotations.notation.rule_checks.those_who_play import WITH_PARTNERS, of_those_who_play, teams_of_hands
+from annotations.notation.rule_checks.winners_out import named, winners_out, without_winners
 from annotations.notation.syntax.diagnostics import Diagnostic
-from annotations.notation.syntax.document import WITHHELD, Game
+from annotations.notation.syntax.document import WITHHELD, Game, Line
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.cards import Card
@@ -54,6 +55,8 @@ def with_somebody_out(checked: CheckedGame, by: GameRules, contradicted: Sequenc
     """
     if by.inferred is None or not _may_sit_out(checked.game):
         return None
+    if winners := winners_out(checked.game):
+        return _without_winners(checked, winners)
     undecided = by.inferred.where_somebody_sits_out()
     found = by._replace(rules=None, why=str(undecided), inferred=undecided)
     fewer = _by_fewer(checked)
@@ -66,6 +69,14 @@ def with_somebody_out(checked: CheckedGame, by: GameRules, contradicted: Sequenc
         return None
     why = f"{', '.join(undecided.because)}; those who play: {rules_of_fewer.why}"
     return found._replace(why=why, unchecked=by.unchecked or rules_of_fewer.unchecked), [*by_fewer, *of_all]
+
+
+def _without_winners(checked: CheckedGame, winners: Sequence[Line]) -> _Found:
+    """What contradicts the game without the winners of these tricks, who sit out; and these."""
+    game = without_winners(checked.game, winners)
+    again = CheckedGame(game, checked.slow_path, checked.slow_checks, checked.allowance)
+    by, contradicted = check_by_any_inferred(again, None)
+    return by, [*named(winners, of_players(game.players).name), *contradicted]
 
 
 def _of_all(game: Game, found: Sequence[Diagnostic], by_fewer: Sequence[Diagnostic]) -> list[Diagnostic]:

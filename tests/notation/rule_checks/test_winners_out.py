@@ -1,0 +1,85 @@
+"""A trick whose winner sits out is one mistake, at that trick."""
+
+import re
+
+import pytest
+
+from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.syntax.catalogue import message
+from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.left_out import HANDS, without
+from tests.notation.one_sits_out import played
+from tests.notation.pairs_at_larger_tables import LargerTable, at_larger_table
+from tests.notation.rule_checks.rule_warnings import accusations
+
+LARGER = [
+    LargerTable(players, scored_by, dealer_plays)
+    for players in (5, 6, 7, 8)
+    for scored_by in ("pairs", "each")
+    for dealer_plays in (True, False)
+]
+LEFT_OUT = {"everything is written": (), "no hands": (HANDS,), "no bids": (r"^Bids\d .*\n",)}
+
+
+def with_winner(text: str, trick: int, winner: int) -> str:
+    return re.sub(rf"^(Trick{trick} .*) Seat\d", rf"\1 Seat{winner}", text, count=1, flags=re.MULTILINE)
+
+
+def seats_out(text: str, players: int) -> set[int]:
+    """Those who win no trick of the first hand, and have no meld."""
+    hand = text.split("\n\n")[1]
+    playing = re.findall(r"^Trick.* Seat(\d)", hand, re.MULTILINE) + re.findall(r"^Meld(\d)", hand, re.MULTILINE)
+    return {*range(1, players + 1)} - {*map(int, playing)}
+
+
+@pytest.mark.parametrize("left_out", LEFT_OUT.values(), ids=LEFT_OUT)
+@pytest.mark.parametrize("larger", LARGER, ids=str)
+def test_a_winner_who_sits_out_is_named_at_the_trick(larger: LargerTable, left_out: tuple[str, ...]) -> None:
+    text = at_larger_table(hand_scored(Melding(8), ruleset("double-deck")), larger, turned=1)
+    (seat, *_others) = seats_out(text, larger.players)
+    for trick in (1, 8, 20):
+        wrong = without(with_winner(text, trick, seat), *left_out)
+        line = wrong[: wrong.index(f"\nTrick{trick} ") + 1].count("\n") + 1
+        assert accusations(wrong, AUTO) == [f"PN510 {line}"], wrong
+
+
+@pytest.mark.parametrize("dealer", range(1, 5))
+@pytest.mark.parametrize("name", ["three-handed", "cutthroat"])
+def test_so_is_one_where_three_of_four_play(name: str, dealer: int) -> None:
+    text = played(ruleset(name), dealer, dealer)
+    for trick in (1, 7, 12):
+        line = text[: text.index(f"\nTrick{trick} ") + 1].count("\n") + 1
+        assert accusations(with_winner(text, trick, dealer), AUTO) == [f"PN510 {line}"]
+
+
+HAND = at_larger_table(hand_scored(Melding(3), ruleset("double-deck")), LargerTable(5, "each", dealer_plays=False))
+(OUT,) = seats_out(HAND, 5)
+
+
+def test_the_warning_says_why() -> None:
+    wrong = with_winner(HAND, 3, OUT)
+    (warning,) = [one for one in read(wrong, AUTO).diagnostics if one.code.startswith("PN5")]
+    assert message(warning) == f"Trick3 gives Seat{OUT} the trick: Seat{OUT} sits out this hand (by any rules)."
+    assert wrong.split("\n")[warning.line - 1][warning.column - 1 : warning.end_column - 1] == f"Seat{OUT}"
+
+
+def test_other_mistakes_are_named_beside_it() -> None:
+    wrong = with_winner(HAND, 3, OUT)
+    counters = re.sub(r"^(Trick9 .*) \d$", r"\1 9", wrong, flags=re.MULTILINE)
+    lines = [wrong[: wrong.index(f"\nTrick{trick} ") + 1].count("\n") + 1 for trick in (3, 9)]
+    assert accusations(counters, AUTO) == [f"PN510 {lines[0]}", f"PN511 {lines[1]}"]
+
+
+@pytest.mark.parametrize("others", [(), (HANDS,)], ids=["hands", "no hands"])
+def test_the_last_trick_may_be_won_by_a_card_that_is_hidden(others: tuple[str, ...]) -> None:
+    """Unless the others have all cards of their decks, the winner may play."""
+    hidden = re.sub(r"^(Trick20 )\S\S", r"\1-", with_winner(HAND, 20, OUT), flags=re.MULTILINE)
+    without_deck = re.sub(r"^(Hand\d C)\w*", r"\1", hidden, flags=re.MULTILINE)
+    assert not [one for one in accusations(without(without_deck, *others), AUTO) if one.startswith("PN510")]
+
+
+def test_who_wins_several_tricks_does_not_sit_out() -> None:
+    wrong = with_winner(with_winner(HAND, 3, OUT), 9, OUT)
+    assert not [one for one in accusations(wrong, AUTO) if "sits out" in one]
