@@ -2,6 +2,7 @@
 
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.play import ReplayedHand
+from annotations.notation.syntax.document import PASS
 from annotations.notation.syntax.fields import SEATS
 
 CODE = "PN504"
@@ -18,4 +19,6 @@ def deduce_contract(hand: ReplayedHand) -> Deduced | None:
 def is_passed_out(hand: ReplayedHand) -> bool:
     """Whether everybody passed, so that nobody declares."""
     bids = hand.auction
+    if bids is None and hand.tables.is_summed:
+        return [line.values for line in hand.lines.bids.values()] == [(PASS,) * hand.players]
     return bids is not None and bids.is_known and bids.is_over and bids.bidder is None

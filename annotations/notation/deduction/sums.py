@@ -1,6 +1,6 @@
 """What teams score for meld and for play, from the sums of which these are parts (Double-deck rules, Scoring)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.notes import (
@@ -57,23 +57,32 @@ def shows_cards(hand: ReplayedHand) -> bool:
 def _is_scored_otherwise(hand: ReplayedHand) -> bool:
     """Whether the score of the hand may not be the sum of meld and play for another reason than a set."""
     is_noted = notes_moon(hand) or notes_penalty(hand) or is_broken_off(hand) or counts_for_nothing(hand)
-    is_of_several = hand.rules.bidding.is_summed or may_have_unnamed_partner(hand)
-    return is_noted or hand.declaring_team is None or is_of_several
+    return is_noted or not _with_contracts(hand) or may_have_unnamed_partner(hand)
+
+
+def _with_contracts(hand: ReplayedHand) -> Sequence[int]:
+    """The teams, from 0, that have something to make: the declarer's, if it is known, or each where bids are added up.
+
+    Only these may be set. They score points only if they have made it.
+    """
+    if hand.tables.is_summed:
+        return range(len(hand.teams))
+    return () if hand.declaring_team is None else (hand.declaring_team,)
 
 
 def _sums(hand: ReplayedHand, holds: bool) -> Scores:
-    """The scores of the hand that are those for meld and play together; None for the others.
+    """The scores of the hand that are those for meld and play together; None for the others."""
+    scored, contracts = unadjusted(hand, holds=holds), _with_contracts(hand)
+    if _may_pay_bids(hand) and any((scored[team] or 0) <= 0 for team in contracts):
+        return (None,) * len(scored)  # they have the bid, too
+    pairs = enumerate(scored)
+    return tuple([None if score is None or score < (team in contracts) else score for team, score in pairs])
 
-    A declarer scores points only for a bid that was made.
-    """
-    declarer, scored = hand.declaring_team, unadjusted(hand, holds=holds)
-    sums = [score if score is None or score >= 0 else None for score in scored]
-    if declarer is None:
-        return tuple(sums)
-    if hand.rules.scoring.set == "bid-to-opponents" and (scored[declarer] or 0) <= 0:
-        sums = [None] * len(sums)  # they have the bid, too
-    sums[declarer] = sums[declarer] or None
-    return tuple(sums)
+
+def _may_pay_bids(hand: ReplayedHand) -> bool:
+    """Whether a bid that is lost goes to the others, or may do so, where the source of added bids leaves it open."""
+    cost = hand.rules.scoring.set
+    return cost == "bid-to-opponents" or (cost is None and hand.tables.is_summed)
 
 
 def _less(score: int | None, other: int | None) -> int | None:
@@ -87,13 +96,14 @@ def _less(score: int | None, other: int | None) -> int | None:
 def _rest_of_counters(hand: ReplayedHand, play: Scores, sums: Scores) -> Scores:
     """What the one team whose score for play is not known has taken: all counters that the others have not.
 
-    Only where all of them score, and where the declarer has scored: then the hand was played, and no loss is left out.
+    Only where all of them score, and where each team with a contract has scored: then the hand was played, and no loss
+    is left out.
     """
     nothing, unknown = (None,) * len(play), [team for team, score in enumerate(play) if score is None]
-    in_all, declarer = all_counters(hand.rules), hand.declaring_team
-    if len(unknown) != 1 or in_all is None or declarer is None or not _scores_all_counters(hand):
+    in_all = all_counters(hand.rules)
+    if len(unknown) != 1 or in_all is None or not _scores_all_counters(hand):
         return nothing
-    if not (play[declarer] or sums[declarer]):
+    if not all(play[team] or sums[team] for team in _with_contracts(hand)):
         return nothing
     rest = in_all - sum([score for score in play if score is not None])
     return (*nothing[: unknown[0]], rest if rest >= 0 else None, *nothing[unknown[0] + 1 :])

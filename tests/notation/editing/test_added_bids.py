@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from annotations.notation.editing.filling import fill
-from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.rules.rulesets import RuleSet
 from tests.notation.rule_checks.added_bids import HAND, SUMMED, Summed
 
 
@@ -55,3 +56,20 @@ def _asked(random: Random, line: str) -> str:
     label, *values = line.split(" ")
     share = 0.5 if label.endswith("Scores") else 0.1 if label.startswith("Bids") else 0
     return " ".join([label, *["?" if value != "-" and random.random() < share else value for value in values]])
+
+
+UNKNOWN = "? ?"
+
+
+@pytest.mark.parametrize("rules", [AUTO, SUMMED], ids=["auto", "added bids"])
+def test_what_a_side_scored_beside_its_meld_is_its_play(rules: RuleSet | Auto) -> None:
+    asked = HAND.format(30, "47 63").replace("20 10", "20 ?").replace("27 23", "? 23")
+    assert fill(asked, rules) == asked.replace("20 ?", "20 40").replace("? 23", "27 23")
+
+
+def test_a_hand_that_everybody_passes_counts_for_nothing() -> None:
+    passed = (
+        HAND.format("?", UNKNOWN).replace("20 30 15 25", "Pass Pass Pass Pass").replace("Contract Seat2 ? Clubs\n", "")
+    )
+    asked = passed.replace("20 10", UNKNOWN).replace("27 23", UNKNOWN)
+    assert fill(asked, SUMMED) == asked.replace(UNKNOWN, "0 0")
