@@ -103,8 +103,13 @@ class _Agreement:
             self._values = _merged(self._values, asked.certain(way))
 
     def _differs(self, way: Way) -> bool:
-        """Whether a value on which the ways agreed so far is another one in this way, or still asked for."""
-        return _merged(self._values, [line.values for line in self.asked.lines_in(way.hands)]) != self._values
+        """Whether a value on which the ways agreed so far is another one in this way, or still asked for.
+
+        Where more sides have something to make, more of them may have lost what they melded and took.
+        """
+        is_summed = way.rules.bidding.is_summed
+        values = self.asked.certain(way) if is_summed else [line.values for line in self.asked.lines_in(way.hands)]
+        return _merged(self._values, values) != self._values
 
     @property
     def values(self) -> list[Sequence[Value | None]]:
@@ -151,9 +156,11 @@ def _other_ways(asked: AskedGame, agreement: _Agreement) -> Iterator[Way]:
     for rules, stems in _other_rules(asked):
         if agreement.may_change(stems):
             yield from asked.ways(rules, stems)
-    for rules, stems in _explaining_rules(asked):
-        if agreement.is_contradicted:
-            yield from asked.ways(rules, stems)
+    for explanation in asked.doubts.explanations:
+        for rules, stems in other_tables(asked.rules, [explanation.doubt], asked.filled, asked.changed):
+            for way in asked.ways(rules, stems):
+                if agreement.is_contradicted or explanation.is_hinted_at(asked.by_found_rules(way)):
+                    yield way
 
 
 def _other_rules(asked: AskedGame) -> Iterator[tuple[RuleSet, Stems]]:
@@ -163,8 +170,3 @@ def _other_rules(asked: AskedGame) -> Iterator[tuple[RuleSet, Stems]]:
         yield from other_prices(asked.rules, doubts.inferred, asked.points, asked.written)
     if doubts.inferred:
         yield from other_unit(asked.rules, asked.written)
-
-
-def _explaining_rules(asked: AskedGame) -> Iterator[tuple[RuleSet, Stems]]:
-    """Those of tables that nothing speaks for, unless they explain what contradicts all others."""
-    return other_tables(asked.rules, asked.doubts.explanations, asked.filled, asked.changed)

@@ -11,7 +11,7 @@ from annotations.notation.deduction.melds import deduce_points
 from annotations.notation.deduction.scores import is_without_trump
 from annotations.notation.deduction.sums import shows_deck
 from annotations.notation.deduction.totals import has_default_adjustments, shows_default_adjustments, ways_to_adjust
-from annotations.notation.editing.other_tables import COUNTED, DOUBTS, EXPLANATIONS, Doubt, Stems
+from annotations.notation.editing.other_tables import COUNTED, DOUBTS, EXPLANATIONS, Doubt, HintedDoubt, Stems
 from annotations.notation.play import ReplayedHand, slow_path
 from annotations.notation.play.game import replay_game, team_numbers
 from annotations.notation.play.meld import lacks_marriage
@@ -28,15 +28,15 @@ from annotations.rules.rulesets import RuleSet
 class Doubts(NamedTuple):
     """What of a game may be otherwise than it looks.
 
-    `tables`: variations that it may have; `explanations`: those that it has only if nothing else explains it.
-    `inferred` says which sets fit it; None if its rules were given: then prices are certain. `is_without_trump`: a
-    trump that is withheld is none. `loses_as_usual`: a loss is written as the writer has others, else as counted.
-    `adjusts_as_usual`: where nothing shows otherwise, `HandScores` do not hold the `Adjustments`, and a lone `-` stands
-    for none.
+    `tables`: variations that it may have; `explanations`: those that it has only if nothing else explains it, or if
+    something hints at them. `inferred` says which sets fit it; None if its rules were given: then prices are certain.
+    `is_without_trump`: a trump that is withheld is none. `loses_as_usual`: a loss is written as the writer has others,
+    else as counted. `adjusts_as_usual`: where nothing shows otherwise, `HandScores` do not hold the `Adjustments`, and
+    a lone `-` stands for none.
     """
 
     tables: Sequence[Doubt] = ()
-    explanations: Sequence[Doubt] = ()
+    explanations: Sequence[HintedDoubt] = ()
     inferred: Inferred | None = None
     is_without_trump: bool = False
     loses_as_usual: bool = False
@@ -135,7 +135,11 @@ class AskedGame:
 
     def replayed(self, way: Way) -> list[ReplayedHand]:
         """The hands as they are filled in that way, by its rules."""
-        return replay_by(replay_game(self.game, way.hands, self.rules, slow_path), way.rules)
+        return replay_by(self.by_found_rules(way), way.rules)
+
+    def by_found_rules(self, way: Way) -> list[ReplayedHand]:
+        """The same by the rules that were found."""
+        return replay_game(self.game, way.hands, self.rules, slow_path)
 
     def ways(self, rules: RuleSet, stems: Stems = frozenset()) -> Iterator[Way]:
         """The game filled in by these rules, in each way in which its `HandScores` may hold the `Adjustments`.
@@ -195,10 +199,17 @@ class AskedGame:
     def count(self, way: Way, most: int) -> int:
         """The number of contradictions in the game as it is filled in that way; `most` if there are as many."""
         replayed = self.replayed(way)
-        numbers = team_numbers(self.game, replayed)
-        if are_sound(replayed) and ends_soundly(replayed, numbers):
-            return 0
-        return count_contradictions(replayed, numbers, most)
+        numbers, begun = team_numbers(self.game, replayed), len(self._begun_otherwise(way))
+        if begun >= most or (are_sound(replayed) and ends_soundly(replayed, numbers)):
+            return min(begun, most)
+        return begun + count_contradictions(replayed, numbers, most - begun)
+
+    def _begun_otherwise(self, way: Way) -> set[int]:
+        """The line of the scores before the first deal, if other ones than 0 are filled in: every game begins at 0."""
+        before, filled = [lines[0].named.get("GameScores") for lines in (self.before, way.hands)]
+        if before is None or filled is None or self.before[0].deal != 1:
+            return set()
+        return {before.number} if _has_points(filled) and not _has_points(before) else set()
 
     def count_by_itself(self, most: int) -> int:
         """The same for the game as it is written."""
@@ -215,7 +226,8 @@ class AskedGame:
 
     def _lines_contradicted(self, way: Way) -> set[int]:
         replayed = self.replayed(way)
-        return {one.line for one in contradictions(replayed, team_numbers(self.game, replayed))}
+        found = contradictions(replayed, team_numbers(self.game, replayed))
+        return {one.line for one in found} | self._begun_otherwise(way)
 
     @property
     def lines(self) -> list[Line]:
@@ -251,6 +263,10 @@ def _with_adjustments_withheld(hand: ReplayedHand) -> HandLines:
     if not has_default_adjustments(hand.lines):
         return hand.lines
     return _with_values(hand, "Adjustments", (WITHHELD,) * len(hand.teams))
+
+
+def _has_points(line: Line) -> bool:
+    return any(isinstance(score, int) and score != 0 for score in line.values)
 
 
 def _may_have_trump(hand: ReplayedHand) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
+from annotations.notation.editing.added_bids_hinted import may_be_summed
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import has_counted_discard
 from annotations.notation.play.kitty import kitty_line
@@ -95,8 +96,18 @@ DOUBTS: Sequence[Doubt] = (
 )
 """All variations that the sources name, but for the prices of melds."""
 
-EXPLANATIONS: Sequence[Doubt] = (Doubt(each_alone([SUMMED_BIDS]), frozenset(["HandScores"]), _has_partners),)
-"""Variations by which any hand may have been scored, so that they leave a score open only where nothing else fits."""
+
+class HintedDoubt(NamedTuple):
+    """Variations by which any hand may have been scored: they leave a value open only where nothing else fits.
+
+    Or where something in the hands of the game hints at them, though it contradicts nothing.
+    """
+
+    doubt: Doubt
+    is_hinted_at: Callable[[Sequence[ReplayedHand]], bool]
+
+
+EXPLANATIONS = (HintedDoubt(Doubt(each_alone([SUMMED_BIDS]), _OF_SCORES | {"Contract"}, _has_partners), may_be_summed),)
 
 WHATEVER_THE_RULES: Stems = frozenset(["Dealer", "Bids", "Contract", "Pass"])
 """The labels of lines whose values are the same at every table."""

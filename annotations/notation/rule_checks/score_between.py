@@ -1,4 +1,4 @@
-"""The score of a hand that is withheld, as the scores before and after the hand show it."""
+"""The score of a hand that is withheld or asked for, as the scores before and after the hand show it."""
 
 from annotations.notation.deduction.notes import notes_ending
 from annotations.notation.deduction.totals import adjustments, less
@@ -16,11 +16,12 @@ def has_withheld_score(hand: ReplayedHand) -> bool:
 
 
 def with_score_between(hand: ReplayedHand, after: Scores) -> ReplayedHand | None:
-    """The hand with each score that is withheld as the rest of the scores `after` it; None if nothing shows any.
+    """The hand with each score that is not known as the rest of the scores `after` it; None if nothing shows any.
 
     Adjustments may be in the scores after the hand, and a note may say that it was scored otherwise.
     """
-    if any(more != 0 for more in adjustments(hand)) or is_ruled_otherwise(hand) or notes_ending(hand):
+    line = hand.lines.named.get("HandScores")
+    if not line or any(more != 0 for more in adjustments(hand)) or is_ruled_otherwise(hand) or notes_ending(hand):
         return None
     before, written = hand.scores["GameScores"], hand.scores["HandScores"]
     pairs = zip(written, less(after, before), strict=True)
@@ -28,4 +29,4 @@ def with_score_between(hand: ReplayedHand, after: Scores) -> ReplayedHand | None
     if tuple(scores) == written:
         return None
     values: tuple[Value, ...] = tuple([WITHHELD if score is None else score for score in scores])
-    return hand.with_results(corrected_lines(hand.lines, {hand.lines.named["HandScores"].number: values}))
+    return hand.with_results(corrected_lines(hand.lines, {line.number: values}))

@@ -30,21 +30,26 @@ from annotations.rules.variations.openings import LOWEST_OPENING, lowest_named_o
 
 def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
     """The variation, if the bids or sets of these hands can only be understood by it; else none."""
+    return (SUMMED_BIDS,) if hints_of_summed_bids(hands) >= _MORE_THAN_ONE_MISTAKE else ()
+
+
+def hints_of_summed_bids(hands: Sequence[ReplayedHand]) -> int:
+    """How much in these hands hints at it; 0 where more than one contract speaks against it."""
     if not any(len(team) > 1 for hand in hands for team in hand.teams):
-        return ()
+        return 0
     after = written_after(hands)
     bids = [_Bids.of(hand, then) for hand, then in zip(hands, after, strict=True) if _has_bids(hand)]
     lowest = lowest_named_opening(hands[0].rules)
     against = sum([not each.may_be_summed for each in bids])
     if against > 1:
-        return ()
-    is_shown = not against and any(each.is_sum_written and min(each.made) >= LOWEST_OPENING for each in bids)
+        return 0
+    if not against and any(each.is_sum_written and min(each.made) >= LOWEST_OPENING for each in bids):
+        return _MORE_THAN_ONE_MISTAKE
     hints = sum([each.fewest_wrong(lowest) + each.is_sum_hinted for each in bids])
     hints += sum([each.loses_sum_of_partners for each in bids])
     hints += sum([_sets_of_others(hand, then, lowest) for hand, then in zip(hands, after, strict=True)])
     hints += _MORE_THAN_ONE_MISTAKE * max(0, sum([_lost_with_partner(hand, lowest) for hand in hands]))
-    hints += _MORE_THAN_ONE_MISTAKE * any(map(_is_all_lost_by_others, hands))
-    return (SUMMED_BIDS,) if is_shown or hints >= _MORE_THAN_ONE_MISTAKE else ()
+    return hints + _MORE_THAN_ONE_MISTAKE * any(map(_is_all_lost_by_others, hands))
 
 
 _MORE_THAN_ONE_MISTAKE = 2
@@ -106,7 +111,7 @@ class _Bids(NamedTuple):
             _scored(hand, after),
             adjustments(hand),
             "HandScores" in hand.lines.named and _is_confirmed(hand, after),
-            tuple([team for team in range(len(hand.teams)) if _is_play_lost(hand, team)]),
+            tuple([team for team in range(len(hand.teams)) if is_play_lost(hand, team)]),
         )
 
     @property
@@ -240,7 +245,7 @@ def _sets_of_others(hand: ReplayedHand, after: Scores | None, lowest: int) -> in
     is_cost = not _may_both_lose(hand, own, others) and any(_may_cost(hand, team, loss) for team, loss in others)
     is_other_number = is_no_slip and not is_cost
     is_own_other = is_own_lost and own != hand.bid
-    return 2 if is_other_number or is_own_other or any(_is_play_lost(hand, team) for team, _loss in others) else 1
+    return 2 if is_other_number or is_own_other or any(is_play_lost(hand, team) for team, _loss in others) else 1
 
 
 def _may_both_lose(hand: ReplayedHand, own: int | None, others: Sequence[tuple[int, int]]) -> bool:
@@ -284,7 +289,7 @@ def _counted(hand: ReplayedHand) -> Scores:
     return added(meld, play)
 
 
-def _is_play_lost(hand: ReplayedHand, team: int) -> bool:
+def is_play_lost(hand: ReplayedHand, team: int) -> bool:
     """Whether the team has its play as 0, though the others have not taken all counters: that is wrong as well."""
     play, in_all = hand.scores["PlayScores"], all_counters(hand.rules)
     return play[team] == 0 and None not in (*play, in_all) and 0 < sum(filter(None, play)) < (in_all or 0)

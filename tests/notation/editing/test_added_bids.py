@@ -1,5 +1,6 @@
 """Where the bids of partners are added up, no score is filled in that depends on what is not known of them."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -58,7 +59,67 @@ def _asked(random: Random, line: str) -> str:
     return " ".join([label, *["?" if value != "-" and random.random() < share else value for value in values]])
 
 
+FIRST = """\
+Deal 1
+GameScores {}
+Dealer Seat4
+Bids1 ?
+Contract {} Clubs
+MeldScores {}
+PlayScores {}
+HandScores {}
+
+"""
+LATER = """\
+Deal 2
+GameScores {}
+Dealer Seat1
+Bids1 ?
+Contract Seat2 52 Clubs
+MeldScores 20 40
+PlayScores 27 23
+HandScores {}
+"""
 UNKNOWN = "? ?"
+
+
+@pytest.mark.parametrize(
+    ("contract", "play", "scored"),
+    [
+        ("Seat2 55", UNKNOWN, "-104 ?"),  # by a side that has not declared
+        ("? ?", UNKNOWN, "-104 -110"),
+        ("Seat2 55", UNKNOWN, "? -110"),  # more than the contract
+        ("Seat2 55", "0 30", "? 70"),  # 20 counters are missing
+    ],
+)
+def test_a_loss_that_added_bids_may_explain_leaves_the_scores_of_other_hands_open(
+    contract: str, play: str, scored: str
+) -> None:
+    first = FIRST.format("0 0", contract, UNKNOWN, play, scored)
+    asked = first + LATER.format(scored, UNKNOWN)
+    assert fill(asked, AUTO).endswith(LATER.format(scored, UNKNOWN))
+
+
+@pytest.mark.parametrize("scored", ["40 -55", "? -55", "40 ?"])
+def test_the_loss_of_a_contract_leaves_nothing_open(scored: str) -> None:
+    first = FIRST.format("0 0", "Seat2 55", UNKNOWN, UNKNOWN, scored)
+    assert fill(first + LATER.format(scored, UNKNOWN), AUTO) == first + LATER.format(scored, "47 63")
+
+
+def test_the_scores_after_the_first_deal_show_its_losses() -> None:
+    """Every game begins at 0."""
+    first = FIRST.format(UNKNOWN, "Seat2 55", "20 40", "27 23", UNKNOWN)
+    for scored, before, filled in (("-104 63", UNKNOWN, UNKNOWN), ("47 63", "0 0", "47 63")):
+        asked = first + LATER.format(scored, "-")
+        expected = FIRST.format(before, "Seat2 55", "20 40", "27 23", filled)
+        assert fill(asked, AUTO) == expected + LATER.format(scored, "-")
+
+
+@pytest.mark.parametrize(("scored", "filled"), [("-110 -108", "? ? ?"), ("40 70", "? 57 ?")])
+def test_where_both_sides_lose_the_contract_may_be_a_sum(scored: str, filled: str) -> None:
+    bids = "Bids1 51 52 53 54\nBids2 Pass 56 57 Pass\nBids3 - Pass - -\n"
+    asked = f"Deal 1\nGameScores 0 0\nDealer ?\n{bids}Contract ? ? ?\nHandScores {scored}\n"
+    assert fill(asked, AUTO) == asked.replace("Contract ? ? ?", f"Contract {filled}")
 
 
 @pytest.mark.parametrize("rules", [AUTO, SUMMED], ids=["auto", "added bids"])
@@ -73,3 +134,35 @@ def test_a_hand_that_everybody_passes_counts_for_nothing() -> None:
     )
     asked = passed.replace("20 10", UNKNOWN).replace("27 23", UNKNOWN)
     assert fill(asked, SUMMED) == asked.replace(UNKNOWN, "0 0")
+
+
+def test_beside_a_loss_of_the_other_side_alone_nothing_is_filled_in_that_was_not_there() -> None:
+    for seed in range(60):
+        random = Summed(seed)
+        lines = random.game(3, is_sum_written=False)
+        second = lines.index("Deal 2")
+        asked = [*_with_only_the_loss(lines[:second]), *map(_asked_for_whole, lines[second:])]
+        if not any("HandScores" in line and "-" in line for line in asked[:second]):
+            continue
+        for line, before in zip(fill("\n".join(asked), AUTO).split("\n"), lines, strict=True):
+            is_open = line.endswith(" ?")
+            pairs = zip(line.split(" "), before.split(" "), strict=not is_open)
+            assert all(now in ("?", then) for now, then in pairs), "\n".join(asked)
+
+
+def _with_only_the_loss(hand: list[str]) -> Iterator[str]:
+    """The lines of a hand without its scores but that of the side that has not declared, if it lost."""
+    declaring = next(2 - int(line.split(" ")[1][-1]) % 2 for line in hand if line.startswith("Contract"))
+    for line in hand:
+        label, *scores = line.split(" ")
+        if label == "HandScores":
+            scores[declaring - 1] = "?"
+            yield " ".join([label, *["?" if score.isdigit() else score for score in scores]])
+        else:
+            yield f"{label} ?" if label in ("MeldScores", "PlayScores", "Bids1") else line
+
+
+def _asked_for_whole(line: str) -> str:
+    """A question mark in place of bids, and of the scores that depend on them."""
+    label = line.partition(" ")[0]
+    return f"{label} ?" if label in ("Bids1", "HandScores", "GameScores", "FinalScores") else line

@@ -1,0 +1,72 @@
+"""Hints at bids of partners that are added up, where nothing in a game shows it (Wikipedia, Auction pinochle).
+
+A single mistake explains each of them, or another variation, so that no table is taken for one that adds up bids. But
+what such a table would score is as likely then as what others would.
+"""
+
+from collections.abc import Sequence
+
+from annotations.notation.deduction.totals import adjustments
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.added_bids import added_bids
+from annotations.notation.play.bids_written import are_bids_known
+from annotations.notation.play.corrected import corrected_lines
+from annotations.notation.play.totals import Scores
+from annotations.notation.rule_checks.games import written_after
+from annotations.notation.rule_checks.score_between import with_score_between
+from annotations.notation.rule_checks.summed_bids import hints_of_summed_bids, is_play_lost
+from annotations.notation.rule_checks.written_scores import is_ruled_otherwise
+from annotations.rules.variations.openings import lowest_named_opening
+
+
+def may_be_summed(hands: Sequence[ReplayedHand]) -> bool:
+    """Whether something in these hands hints at it.
+
+    Every game begins at 0, so that the scores after the first deal are those of that deal.
+    """
+    first, *others = hands
+    hands = [_begun_at_0(first, written_after(hands)[0]), *others]
+    return hints_of_summed_bids(hands) > 0 or any(is_lost(hand) for hand in hands for is_lost in _LOST_OTHERWISE)
+
+
+def _begun_at_0(hand: ReplayedHand, after: Scores | None) -> ReplayedHand:
+    """The first hand with its scores by those `after` it; as it is if it is not the first deal."""
+    line = hand.lines.named.get("GameScores")
+    if hand.lines.deal != 1 or line is None or after is None or any(hand.scores["GameScores"]):
+        return hand
+    begun = hand.with_results(corrected_lines(hand.lines, {line.number: (0,) * len(hand.teams)}))
+    return with_score_between(begun, after) or begun
+
+
+def _is_lost_by_several(hand: ReplayedHand) -> bool:
+    """Whether more than one team scores less than 0, and no adjustment or note may say why."""
+    pairs = zip(hand.scores["HandScores"], adjustments(hand), strict=True)
+    lost = [adjusted for scored, adjusted in pairs if scored is not None and scored < 0]
+    return len(lost) > 1 and set(lost) == {0} and not is_ruled_otherwise(hand)
+
+
+def _is_play_lost_by_others(hand: ReplayedHand) -> bool:
+    """Whether a team that has not declared has its play as 0, and neither its score for the hand nor bids are known.
+
+    It may have taken too few counters instead (Double-deck rules, Minimum 20 to score).
+    """
+    if are_bids_known(hand):
+        return False
+    others = [team for team in range(len(hand.teams)) if hand.declaring_team not in (None, team)]
+    return any(hand.scores["HandScores"][team] is None and is_play_lost(hand, team) for team in others)
+
+
+def _is_more_lost_than_bid(hand: ReplayedHand) -> bool:
+    """Whether the declarer loses more than the contract: a bid of the partner, or what it has melded.
+
+    Neither the bids nor the meld of that side tells which.
+    """
+    team, bid = hand.declaring_team, hand.bid
+    if team is None or bid is None or added_bids(hand)[team] is not None or adjustments(hand)[team] != 0:
+        return False
+    meld, scored = hand.scores["MeldScores"][team], hand.scores["HandScores"][team]
+    is_more = scored is not None and -scored - bid >= lowest_named_opening(hand.rules)
+    return is_more and meld is None and hand.rules.scoring.set != "bid-and-meld"
+
+
+_LOST_OTHERWISE = (_is_lost_by_several, _is_play_lost_by_others, _is_more_lost_than_bid)
