@@ -138,15 +138,21 @@ def other_unit(rules: RuleSet, hands: Sequence[ReplayedHand]) -> Iterator[tuple[
 
     Bids that look like tens, where the rules count in ones, may begin lower than those of the shipped set in tens, go
     up by 25, or be those of another deck. Where the rules count in tens, they may be high bids with a larger deck.
+    Wherever points are counted in tens, there are several ways to count cards.
     """
+    for other in _in_other_unit(rules, hands):
+        counted = fitting(COUNTED.choices, other) if unit(other) == TENS else []
+        yield from [(by, _OF_POINTS) for by in (other, *[by for _choice, by in counted])]
+
+
+def _in_other_unit(rules: RuleSet, hands: Sequence[ReplayedHand]) -> Iterator[RuleSet]:
     bids = [value for hand in hands for line in hand.lines.bids.values() for value in line.values]
     known = [bid for bid in [*bids, *(hand.bid for hand in hands)] if isinstance(bid, int)]
     look_like_tens = bool(known) and max(known) >= _A_BID_IN_TENS and _are_steps_of_tens(known)
     if not known or look_like_tens is not (unit(rules) == TENS):
-        yield in_other_units(rules), _OF_POINTS
+        yield in_other_units(rules)
     if look_like_tens:
-        others = _of_larger_deck(rules, known) if unit(rules) == TENS else _in_tens(rules)
-        yield from [(other, _OF_POINTS) for other in others]
+        yield from _of_larger_deck(rules, known) if unit(rules) == TENS else _in_tens(rules)
 
 
 def _are_steps_of_tens(bids: Sequence[int]) -> bool:

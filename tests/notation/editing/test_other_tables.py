@@ -75,3 +75,23 @@ def test_nor_does_one_bid_below_200(bid: int) -> None:
 @pytest.mark.parametrize(("bid", "points"), [(115, 2), (225, 20)])
 def test_one_that_is_on_no_step_of_tens_or_too_high_in_ones_shows_it(bid: int, points: int) -> None:
     assert f"Meld1 CKQ D S H {points}\n" in fill(ONE_BID.format(bid, "?", "?"), AUTO)
+
+
+FROM_290 = """\
+Seat3 -
+
+Deal 1
+Dealer Seat1
+Bids1 Pass Pass 290
+Contract Seat1 290 Hearts
+Trick1 SQ S9 SJ Seat1 {}
+Trick2 SA S9 ST Seat1 {}
+"""
+
+
+def test_where_only_a_bid_is_in_tens_queens_and_jacks_may_count() -> None:
+    """Other tricks show what cards count in tens: 11 for an ace and 3 for a queen, or 10 and nothing."""
+    asked = FROM_290.format("?", "?")
+    assert fill(asked, AUTO) == asked
+    assert fill(FROM_290.format("?", "21"), AUTO) == FROM_290.format("5", "21")
+    assert fill(FROM_290.format("?", "2"), AUTO) == FROM_290.format("0", "2")
