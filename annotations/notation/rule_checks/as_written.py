@@ -35,8 +35,8 @@ from annotations.notation.rule_checks.trump_by_melds import prices_by_other_trum
 from annotations.notation.rule_checks.unwritten_kitty import unwritten_kitty
 from annotations.notation.rule_checks.unwritten_passes import unwritten_passes
 from annotations.rules.refusals import Reason
-from annotations.rules.rulesets import RuleSet
-from annotations.rules.scoring import all_counters
+from annotations.rules.rulesets import RuleSet, ScoringRules
+from annotations.rules.scoring import WHEN_SET, all_counters
 from annotations.rules.variations.bidding import SUMMED_BIDS
 from annotations.rules.variations.choices import Choice, fitting, taken_together
 from annotations.rules.variations.play import LAST_TRICKS_OF_DOUBLE, PLAYING, STANDARD_RANKING
@@ -115,12 +115,17 @@ def _as_scored(found: AsWritten, numbers: Sequence[int], codes: Sequence[str]) -
 def _number_wrong(found: AsWritten) -> int:
     """How many scores of the hands are wrong, and how much is refused of their cards and bids.
 
-    Where the rules do not say what a set costs, it is the bid, as at most tables.
+    Where the rules do not say what a set costs, it is what leaves the fewest.
     """
     scoring = found.rules.scoring
-    hands = replay_by(found.hands, found.rules._replace(scoring=scoring._replace(set=scoring.set or "bid")))
+    ways = [scoring._replace(set=way) for way in ([scoring.set] if scoring.set else WHEN_SET)]
+    return min([_number_scored_wrong(found, way) for way in ways]) + _number_refused(found)
+
+
+def _number_scored_wrong(found: AsWritten, scoring: ScoringRules) -> int:
+    hands = replay_by(found.hands, found.rules._replace(scoring=scoring))
     wrong = [lines_of_wrong_scores(hand, after=after) for hand, after in zip(hands, written_after(hands), strict=True)]
-    return sum(map(len, wrong)) + _number_refused(found)
+    return sum(map(len, wrong))
 
 
 def _as_played(hands: Sequence[ReplayedHand], *, by_contract: bool = False) -> AsWritten:

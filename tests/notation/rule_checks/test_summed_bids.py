@@ -86,6 +86,42 @@ def test_a_side_whose_score_is_withheld_may_have_lost_its_play() -> None:
     assert by_auto(text.format("? 26").replace("Bids1 -", "Bids1 Pass Pass Pass 15"))[0] == ["PN513"]
 
 
+@pytest.mark.parametrize("dealer", ["Seat2", "-"])
+def test_what_a_set_costs_is_open_then(dealer: str) -> None:
+    """Here it costs the bids, and meld is kept."""
+    accused, why = by_auto(KEEPING_MELD.format(dealer))
+    assert accused == []
+    assert "added up" in why
+
+
+KEEPING_MELD = """\
+Seat4 Dora
+
+Deal 1
+GameScores 0 0
+Dealer Seat1
+Bids1 51 ? 55 56
+Bids2 Pass Pass 57 58
+Bids3 ? - Pass -
+Contract Seat1 58 Hearts
+MeldScores 14 14
+PlayScores 13 37
+HandScores -97 -94
+
+Deal 2
+GameScores -97 -94
+Dealer {}
+Bids1 50 52 ? 54
+Bids2 55 Pass 56 Pass
+Bids3 Pass - - -
+Contract Seat1 ? Hearts
+MeldScores 20 38
+PlayScores 11 39
+HandScores -91 -68
+FinalScores -188 -162
+"""
+
+
 def test_less_than_the_lowest_bid_is_no_loss() -> None:
     """The other side scores nothing here by a minimum (Double-deck rules, Minimum 20 to score)."""
     hand = "Seat4 Di\n\nDeal 1\nGameScores 0 0\nDealer Seat2\nContract Seat3 57 Diamonds\n"
