@@ -4,7 +4,7 @@ The order of suits and ranks is that of PN (PN 1.0, Hand#): clubs, diamonds, spa
 alternate; ace, ten, king, queen, jack, nine. Which cards beat which others is a rule of the table (`RANKINGS`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 
 
@@ -79,6 +79,15 @@ CARDS = {
     for order, (suit, rank) in enumerate((suit, rank) for suit in Suit for rank in Rank)
 }
 """Every kind of card by its code, in PN's order; the only instances there are."""
+
+
+def are_whole_decks(copies: Mapping[Card, int]) -> bool:
+    """Whether these are as many copies of each card, of all of them or of all but the nines."""
+    kinds = {card for card, number in copies.items() if number}
+    every = {*CARDS.values()}
+    without_nines = {card for card in every if card.rank is not Rank.NINE}
+    return kinds in (every, without_nines) and len({copies[card] for card in kinds}) == 1
+
 
 FEWEST_PLAYERS = 2
 MOST_PLAYERS = 8

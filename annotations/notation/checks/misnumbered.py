@@ -6,7 +6,7 @@ no other line.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, count, islice, starmap, zip_longest
 from operator import ne
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from annotations.notation.checks.missing_numbers import hands_after_exchange, lines_by_word
 from annotations.notation.syntax.document import Game, Line, Passing, Seat, Section, SuitCards, Value
 from annotations.notation.syntax.specs import LABELS, NUMBERED_BY_SEAT, Group, Label
-from annotations.rules.cards import CARDS, Card, Rank, Suit
+from annotations.rules.cards import Card, Suit, are_whole_decks
 
 _Labels = Mapping[int, str]
 """The labels that wrong ones are to be, by their lines."""
@@ -161,7 +161,7 @@ def _cards_to_play(section: Section) -> int:
         elif line.label:
             is_exchange = is_exchange or line.label.spec.group is Group.EXCHANGE
     sizes = {len(cards) for cards in last.values() if cards}
-    is_certain = len(sizes) == 1 and (is_exchanged or _is_whole_deck(chain(*last.values())))
+    is_certain = len(sizes) == 1 and (is_exchanged or are_whole_decks(Counter(chain(*last.values()))))
     return sizes.pop() if is_certain else 0
 
 
@@ -169,14 +169,6 @@ def _cards_of(hand: Line) -> Sequence[Card]:
     """The cards of a hand; none if any of them is not known."""
     suits = [suit.cards for suit in hand.values if isinstance(suit, SuitCards)]
     return [*chain(*suits)] if len(suits) == len(Suit) else ()
-
-
-def _is_whole_deck(cards: Iterable[Card]) -> bool:
-    """Whether they have as many copies of each card, with the nines or without them."""
-    copies = Counter(cards)
-    lacking = {card.rank for card in CARDS.values() if card not in copies}
-    is_any_nine = any(card.rank is Rank.NINE for card in copies)
-    return len({*copies.values()}) == 1 and lacking <= {Rank.NINE} and not (lacking and is_any_nine)
 
 
 def _is_round_between(at: int, lines: Sequence[Line]) -> bool:

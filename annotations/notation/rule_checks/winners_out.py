@@ -12,7 +12,7 @@ from annotations.notation.syntax.document import WITHHELD, Game, Line, Seat, Sec
 from annotations.notation.syntax.fields import write_value
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.specs import AFTER_THE_CARDS
-from annotations.rules.cards import Card, Rank, Suit
+from annotations.rules.cards import Card, are_whole_decks
 
 
 def winners_out(game: Game) -> list[Line]:
@@ -34,7 +34,12 @@ def _winners_out(hand: HandLines, teams: Sequence[Seats], players: int) -> Itera
             next_trick = hand.tricks.get(number + 1)
             is_followed = next_trick is not None and any(isinstance(card, Card) for card in next_trick.values[:1])
             is_in_no_team = bool(in_teams) and winner.number not in in_teams
-            if is_followed or is_in_no_team or _are_whole_decks(_played(hand)) or _are_whole_decks(_dealt(hand)):
+            if (
+                is_followed
+                or is_in_no_team
+                or are_whole_decks(cards_in(_played(hand)))
+                or are_whole_decks(cards_in(_dealt(hand)))
+            ):
                 yield line
 
 
@@ -44,16 +49,6 @@ def _played(hand: HandLines) -> list[Sequence[Value]]:
 
 def _dealt(hand: HandLines) -> list[Sequence[Value]]:
     return [line.values for line in [*hand.hands.values(), *kitty_lines(hand)]]
-
-
-def _are_whole_decks(lines: Sequence[Sequence[Value]]) -> bool:
-    """Whether the cards on these lines are all cards of one deck or more, with nines or without."""
-    cards = cards_in(lines)
-    return len(cards) in _KINDS and len({*cards.values()}) == 1
-
-
-_KINDS = (len(Suit) * len(Rank), len(Suit) * (len(Rank) - 1))
-"""How many kinds of cards a deck has, with nines and without."""
 
 
 def without_winners(game: Game, tricks: Collection[Line]) -> Game:
