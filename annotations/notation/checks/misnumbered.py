@@ -150,7 +150,8 @@ def _cards_to_play(section: Section) -> int:
     """How many cards each player has when play begins, which is the number of tricks; 0 if that is not certain.
 
     It is the size of all hands that are known, each as it was last written. It is certain where no card of a kitty can
-    still be added to them: one hand was written again after the exchange, or together they are the whole deck.
+    still be added to them: one hand was written again after the exchange, somebody discards, who has as many cards then
+    as before, or together they are the whole deck.
     """
     last: dict[Label, Sequence[Card]] = {}
     is_exchange = is_exchanged = False
@@ -160,6 +161,7 @@ def _cards_to_play(section: Section) -> int:
             is_exchanged = is_exchanged or (is_exchange and len(cards) > 0)
         elif line.label:
             is_exchange = is_exchange or line.label.spec.group is Group.EXCHANGE
+            is_exchanged = is_exchanged or line.label.text == "Discard"
     sizes = {len(cards) for cards in last.values() if cards}
     is_certain = len(sizes) == 1 and (is_exchanged or are_whole_decks(Counter(chain(*last.values()))))
     return sizes.pop() if is_certain else 0

@@ -3,7 +3,14 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from annotations.notation.syntax.diagnostics import AFTER_EXCHANGE, MOST_EXPLAINED, OTHER_LINE, Diagnostic, Referring
+from annotations.notation.syntax.diagnostics import (
+    AFTER_EXCHANGE,
+    DELETE_EITHER,
+    MOST_EXPLAINED,
+    OTHER_LINE,
+    Diagnostic,
+    Referring,
+)
 from annotations.notation.syntax.document import Document, Line, Section
 from annotations.notation.syntax.specs import Group
 
@@ -12,6 +19,8 @@ _FEWEST, _FEWEST_HANDS = 3, 2
 """How many such lines in a row have one cause; and how many hands do that are written again below the contract."""
 
 _NEXT_HAND = "If another hand begins here, put a blank line before it."
+_DELETE_ALL = "These lines are written twice: delete them here or above."
+_OTHER_ORDER = "Move these lines up, or those that are too early down."
 
 
 def with_misplaced_lines(document: Document, found: Sequence[Diagnostic]) -> list[Diagnostic]:
@@ -52,18 +61,23 @@ def _rows(hand: Section, places: dict[int, int]) -> Iterator[list[Line]]:
 
 
 def _cause(row: Sequence[Diagnostic], lines: Sequence[Line]) -> str:
-    """What is probably wrong: the hands are those after an exchange that no line tells of, another hand begins, or the
-    line above that these should be before is too early. Empty where each line is wrong in itself.
+    """What is probably wrong: the hands are those after an exchange that no line tells of, lines are written twice,
+    another hand begins, or lines above are too early. Empty where each line is wrong in itself.
     """
     if _are_exchanged(row, lines):
         return AFTER_EXCHANGE
     if len(row) < _FEWEST:
         return ""
-    before = {str(one.values.get("expected", "")) for one in row}
-    (expected,) = before if len(before) == 1 else ("",)
-    last = lines[-1].label
-    if not expected.startswith("before ") or last is None:
+    twice = [one for one in row if one.code == _TWICE]
+    if len(twice) == len(row) and all(one.values.get("because") == DELETE_EITHER for one in row):
+        return _DELETE_ALL
+    first, last = lines[0].label, lines[-1].label
+    if len(twice) >= _FEWEST or (first and first.spec.stem == "Deal"):
         return _NEXT_HAND
+    before = {str(one.values["expected"]) for one in row if one.code == _MISPLACED}
+    (expected,) = before if len(before) == 1 else ("",)
+    if not expected.startswith("before ") or last is None:
+        return _OTHER_ORDER
     return f"If {expected.removeprefix('before ')} is too early, move it below {last.text}."
 
 

@@ -16,13 +16,21 @@ _COST_OF_FIRST = 4
 """How many times the first such hand of a game counts: there it costs most to find what explains it."""
 
 
-class Allowance:
-    """The lines of a text that may still contradict the rules."""
+_MOST_CHANGES = 3
+"""In how many games of a text other rules are looked for that a part of the game is played by."""
 
-    __slots__ = ("left",)
+
+class Allowance:
+    """The lines of a text that may still contradict the rules, and the games in which a change of rules may be sought.
+
+    What is sought for a cause is not counted among the lines: else the next game might not be checked.
+    """
+
+    __slots__ = ("changes_left", "left")
 
     def __init__(self) -> None:
         self.left = MOST_IN_A_TEXT
+        self.changes_left = _MOST_CHANGES
 
     def spend(self, lines: int, *, is_first: bool) -> None:
         """Count the lines of a hand; `is_first` in its game that contradicts the rules."""

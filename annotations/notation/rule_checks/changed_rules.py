@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
-from annotations.notation.rule_checks.allowance import MOST_IN_A_TEXT, Allowance
+from annotations.notation.rule_checks.allowance import Allowance
 from annotations.notation.rule_checks.by_rules import check_by_inferred
 from annotations.notation.rule_checks.checked_game import CheckedGame
 from annotations.notation.rule_checks.game_rules import GameRules
@@ -31,7 +31,7 @@ def with_changed_rules(checked: CheckedGame, by: GameRules, contradicted: Sequen
 
     The others follow from it, but for a few that are mistakes of their own by the rules of their part.
     """
-    if by.unchecked or not (by.rules and by.inferred) or checked.allowance.left <= 0:
+    if by.unchecked or not (by.rules and by.inferred) or not checked.allowance.changes_left:
         return contradicted
     change = min(_changes(checked, contradicted), key=attrgetter("hands"), default=None)
     if change is None:
@@ -40,7 +40,7 @@ def with_changed_rules(checked: CheckedGame, by: GameRules, contradicted: Sequen
     part, rest = (last, first) if change.is_to_end else (first, last)
     left: list[Diagnostic] = []
     other = check_by_inferred(part, None, left)
-    checked.allowance.spend(MOST_IN_A_TEXT - part.allowance.left, is_first=False)
+    checked.allowance.changes_left -= 1
     explained = _explained(change.contradicted, left)
     if _are_nearly_all(explained, contradicted) and other.rules and other.inferred and not other.unchecked:
         usual = _Part(rest, by.rules, by.inferred, len(contradicted) - len(change.contradicted))
@@ -71,7 +71,7 @@ def _changes(checked: CheckedGame, contradicted: Sequence[Diagnostic]) -> Iterat
     """
     begin = [hand.first_line for hand in checked.game.hands]
     latest = len(begin) - _FEWEST
-    numbers = [bisect_right(begin, one.line) - 1 for one in contradicted]
+    numbers = [max(bisect_right(begin, one.line) - 1, 0) for one in contradicted]
     if latest < _FEWEST or len({*numbers}) > _MOST_HANDS or any(hand.teams for hand in checked.hands):
         return
     later = [one for one, number in zip(contradicted, numbers, strict=True) if number >= _FEWEST]

@@ -88,7 +88,8 @@ def _hand_after(refused: Refused, _hand: ReplayedHand) -> Values:
         *hands, last = others
         either = f", or {last} is wrong" if last.startswith("Pass") else ""
         shown = hands if either else others
-        hint = f"{both(shown)} show{'s' if len(shown) == 1 else ''} {both(codes(expected))} in its place{either}"
+        instead = both(codes(expected)) if expected else "no card"
+        hint = f"{both(shown)} show{'s' if len(shown) == 1 else ''} {instead} in its place{either}"
         return {"found": f"has {card_name(value)}", "expected": hint}
     found = f"changes {redeclared}, but the new hand is not written"
     return {"found": found, "expected": f"write “{redeclared} {right}”"}

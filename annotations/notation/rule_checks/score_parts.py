@@ -92,12 +92,13 @@ def _is_for_unplayed_cards(hand: ReplayedHand, label: str, score: int) -> bool:
 
 
 def _is_unscored_meld(hand: ReplayedHand, label: str, team: int, score: int) -> bool:
-    """Whether it is what others than the declarer melded, who score nothing for a hand that is given up.
+    """Whether it is what others melded who score nothing, since the declarer has too little meld to play the hand.
 
     People write it all the same (Double-deck rules, Opponents’ score when bidder surrenders).
     """
-    is_of_others = label == "MeldScores" and team != hand.declaring_team
-    if not is_of_others or hand.rules.scoring.opponents_on_surrender != "nothing" or is_certainly_played(hand):
+    declarer, costs_all = hand.declaring_team, hand.rules.scoring.opponents_on_surrender == "nothing"
+    is_of_others = label == "MeldScores" and declarer not in (None, team)
+    if not is_of_others or not costs_all or is_certainly_played(hand) or is_without_trump(hand):
         return False
     shown = melded(hand, team)
     return team not in never_scored(hand)[label] if shown is None else shown == score

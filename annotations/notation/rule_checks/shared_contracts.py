@@ -189,7 +189,8 @@ def _ways(
             made += [own, (both,) * len(own)]
     lost: list[Scores] = []
     for losses in contract.losses(written, side) if any(contract.may_be_lost(*each) for each in in_all) else ():
-        lost += [losses, tuple([score if team == contract.team else 0 for team, score in enumerate(losses)])]
+        alone = side if contract.team is None else [contract.team]
+        lost += [losses, *[tuple([score if team == one else 0 for team, score in enumerate(losses)]) for one in alone]]
     if more:
         yield from product(lost, _of_others(written, playing, more))
     yield from product(made if more else [*made, *lost], _of_others(written, playing, 0))

@@ -1,6 +1,6 @@
 """Words for refusals, and the rows of the tables that turn refusals into diagnostics."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
@@ -92,9 +92,9 @@ def lacks(holders: Sequence[str], refused: Refused) -> str:
     return f"{both(holders)} {'does' if len(holders) == 1 else 'do'} not have {what}"
 
 
-def team_name(team: Iterable[int]) -> str:
-    """The players of the team, one or more, as PN writes them."""
-    return both([seat_name(seat) for seat in sorted(team)])
+def team_name(team: Collection[int]) -> str:
+    """The players of the team as PN writes them; those of one whose line names nobody are not known."""
+    return both([seat_name(seat) for seat in sorted(team)]) if team else "the team"
 
 
 def sum_so_far(refused: Refused, hand: ReplayedHand, what: str) -> str:

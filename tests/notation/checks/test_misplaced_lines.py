@@ -36,11 +36,25 @@ def test_a_line_that_is_too_early_is_named_by_the_first_line_above_which_it_stan
 
 
 def test_a_hand_whose_labels_are_all_used_above_may_be_another_hand() -> None:
-    (said,) = leading([*HAND, *HAND[1:]])
+    others = ["Dealer Seat1", "GameScores 50 24", *HAND[3:]]
+    (said,) = leading([*HAND, *others])
     assert said == (
-        "GameScores was used before, on line 8: PN expects it once in a hand. "
+        "Dealer was used before, on line 9: PN expects it once in a hand. "
         "If another hand begins here, put a blank line before it."
     )
+
+
+def test_lines_that_are_all_the_same_as_those_above_are_written_twice() -> None:
+    (said,) = leading([*HAND[:12], *HAND[9:]])
+    assert said.endswith("These lines are written twice: delete them here or above.")
+
+
+def test_a_block_of_lines_that_is_too_early_is_to_be_moved() -> None:
+    tricks = [f"Trick{number} -" for number in range(1, 9)]
+    at = HAND.index("Bids1 50 Pass Pass Pass")
+    (said, *others) = leading([*HAND[:at], *tricks[4:], *HAND[at:13], *tricks[:4], *HAND[14:]])
+    assert said.endswith("Move these lines up, or those that are too early down.")
+    assert others == []
 
 
 def test_two_lines_in_a_row_are_each_wrong() -> None:

@@ -209,3 +209,15 @@ def test_but_the_same_in_each_hand() -> None:
     kept, lost = "-31 -31 20 20 0", "-60 -60 20 20 0"
     first, second = (1, 60, "18 11 6 4 0", PLAY, kept), (1, 60, "18 11 6 4 0", PLAY, lost)
     assert accusations(at_a_table_of(5, first, first, second), AUTO) == ["PN514 23"]
+
+
+@pytest.mark.parametrize("set_seat", range(1, 6))
+def test_only_one_of_a_side_may_pay_whoever_declared(set_seat: int) -> None:
+    """No line tells who had the contract: what a seat lost by it shows that it was this one."""
+    seats = "".join(f"Seat{seat} {name}\n" for seat, name in enumerate(("Ann", "Bo", "Cy", "Di", "Eve"), 1))
+    scores = [24, 18, 19, 7, 21]
+    scores[set_seat - 1], partner = -38, set_seat % 5
+    scores[partner] = 0
+    scored = " ".join(map(str, scores))
+    hand = f"Deal 1\nContract -\nMeldScores 10 14 5 4 6\nPlayScores 14 4 14 3 15\nHandScores {scored}\n"
+    assert accusations(f"{seats}\n{hand}", AUTO) == []
