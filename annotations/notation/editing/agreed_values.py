@@ -9,6 +9,7 @@ from itertools import islice
 
 from annotations.notation.deduction.game import filled_line
 from annotations.notation.editing.asked_game import AskedGame, Doubts, Way
+from annotations.notation.editing.columns_in_doubt import with_columns_in_doubt
 from annotations.notation.editing.other_prices import other_prices
 from annotations.notation.editing.other_tables import WHATEVER_THE_RULES, Stems, other_tables, other_unit
 from annotations.notation.syntax.document import ASKED, Game, Line, Value
@@ -40,6 +41,8 @@ def agreed(
                 break
         if agreement.is_open or agreement.asked is asked:
             break
+    if agreement.is_contradicted and doubts.inferred and not agreement.is_open:
+        agreement.doubt_columns()
     pairs = [(line, filled_line(line, values)) for line, values in zip(asked.lines, agreement.values, strict=True)]
     return {line.number: filled for line, filled in pairs if filled}
 
@@ -101,6 +104,14 @@ class _Agreement:
         else:
             self._likely.append(way)
             self._values = _merged(self._values, asked.certain(way))
+
+    def doubt_columns(self) -> None:
+        """Leave open what depends on a column that something in the game contradicts."""
+        asked = self.asked
+        for rules, stems in with_columns_in_doubt(asked.rules, asked.written):
+            for way in asked.ways(rules, stems):
+                if self._differs(way) and asked.count(way, self._least) < self._least:
+                    self._values = _merged(self._values, asked.certain(way))
 
     def _differs(self, way: Way) -> bool:
         """Whether a value on which the ways agreed so far is another one in this way, or still asked for.
