@@ -7,6 +7,7 @@ from annotations.notation.deduction.hand_scores import MELD_TELLS
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import has_counted_discard
 from annotations.notation.play.other_rules import replay_by
+from annotations.notation.play.partners import may_have_unnamed_partner
 from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.games import is_total_wrong, written_after
 from annotations.notation.rule_checks.in_play_variations import (
@@ -188,6 +189,7 @@ def _by_hands(
     rules_so_far = hands[0].rules
     others = [way for way in MELD_TELLS if way != rules_so_far.scoring.set]
     unshown = {way for way in others if not is_lost_meld_shown(hands, after, rules_so_far, way)}
+    never = frozenset() if _may_show_minimum(hands) else _MINIMUMS
     best: Choice = ()
     for group in _GROUPS:
         if not least:
@@ -195,7 +197,7 @@ def _by_hands(
         chosen: Choice = ()
         before = taken_together(best, hands[0].rules)
         varied = [each for each in fitting(group, before) if _may_follow(each[0], best)]
-        varied = [each for each in varied if each[1].scoring.set not in unshown]
+        varied = [each for each in varied if each[1].scoring.set not in unshown and never.isdisjoint(each[0])]
         counting: list[Varied] = []
         if group in (IN_PLAY, _COUNTING):
             varied, counting = _of_play(hands, wrong, varied, is_first=not best)
@@ -229,6 +231,17 @@ def _with_meld_lost_otherwise(
     return ()
 
 
+def _may_show_minimum(hands: Sequence[ReplayedHand]) -> bool:
+    """Whether these hands can show a minimum; beside partners whom no line names, only a loss or cards do.
+
+    Their side may reach it, whatever each of them scores.
+    """
+    if not any(map(may_have_unnamed_partner, hands)) or any(hand.lines.melds or hand.lines.tricks for hand in hands):
+        return True
+    return any(score is not None and score < 0 for hand in hands for score in hand.scores["HandScores"])
+
+
+_MINIMUMS = frozenset([variation for variation in MINIMUMS if any(variation.values.values())])
 _MOST_NOW_WRONG = 2
 """How many hands that only a variation makes wrong show what others the table has beside it."""
 
