@@ -156,7 +156,7 @@ def _with_cause(found: Sequence[Diagnostic], explained: Sequence[Diagnostic], ca
     own = [one for one in explained if not one.follows]
     first = min(own, key=attrgetter("line", "column"), default=None)
     following = Referring(OTHER_LINE, (first.line,)) if first else cause
-    because = {id(one): cause if one is first else following for one in own}
     return [
-        one._replace(values={**one.values, "because": because[id(one)]}) if id(one) in because else one for one in found
+        one._replace(values={**one.values, "because": cause if one == first else following}) if one in own else one
+        for one in found
     ]
