@@ -111,10 +111,12 @@ def mail_server(name: str) -> str:
 def sender(name: str, default: str) -> str:
     """The variable as an e-mail address, with or without a name; anything else stops the start."""
     value = text(name) or default
-    found = [address for _name, address in getaddresses([value])]
+    number = re.search(r"(?<=@)\[[^]]*\](?=>?\Z)", value)  # Python 3.11.2 reads no address with such a host
+    known = value.replace(number[0], "localhost") if number else value
+    found = [address for _name, address in getaddresses([known])]
     mailbox, _at, host = found[0].rpartition("@") if len(found) == 1 else ("", "", "")
-    is_all = value in (found[0], f"<{found[0]}>") or value.endswith(f" <{found[0]}>")
-    if not is_all or not MAILBOX.fullmatch(mailbox) or not is_host(host):
+    is_all = known in (found[0], f"<{found[0]}>") or known.endswith(f" <{found[0]}>")
+    if not is_all or not MAILBOX.fullmatch(mailbox) or not is_host(number[0] if number else host):
         raise WrongSetting(
             f"{name} is {value!r}: write one address, such as hello@pinochle.example or Roundhouse"
             " <hello@pinochle.example>."
