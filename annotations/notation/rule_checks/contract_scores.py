@@ -43,8 +43,7 @@ class _Contract(NamedTuple):
     """The team that declares, from 0, what it bids, and how it scores a set.
 
     `most_meld` is the most that it may have melded if it is set: with what it took, less than its bid. It is 0 where
-    nobody bids so much, and any meld would explain it, or where its score for meld is not lost. `melded` is its meld; 0
-    if that is not known.
+    a digit too many is likelier, or where its score for meld is not lost. `melded` is its meld; 0 if that is not known.
     """
 
     team: int
@@ -171,24 +170,28 @@ def _contract(hand: ReplayedHand) -> _Contract | None:
     is_known = is_made(hand, meld[team], play[team]) is not None
     if is_known:
         return None
-    most_meld = 0 if meld[team] else _most_meld_if_set(hand, bid, when_set, play[team] or 0)
-    return _Contract(team, bid, when_set, most_meld, meld[team] or melded(hand, team) or 0)
+    shown = meld[team] or melded(hand, team) or 0
+    most_meld = 0 if meld[team] else _most_meld_if_set(hand, bid, when_set, play[team] or 0, is_meld_known=shown > 0)
+    return _Contract(team, bid, when_set, most_meld, shown)
 
 
-def _most_meld_if_set(hand: ReplayedHand, bid: int, when_set: str, play: int) -> float:
+def _most_meld_if_set(hand: ReplayedHand, bid: int, when_set: str, play: int, *, is_meld_known: bool) -> float:
     """The most meld with which a side that has so much for play is set; any, if it may have taken too little.
 
-    A contract that is far too high, and is no bid that is written, has a digit too many. But if a set costs the meld,
-    too, a loss of up to twice the bid shows that it is right.
+    A contract that is far too high, and is no bid that is written, has a digit too many, unless the loss is not far
+    below it, and nothing shows the meld. Where a set costs the meld, too, a loss of up to twice the bid shows it.
     """
     in_all, scoring = all_counters(hand.rules), hand.rules.scoring
-    is_bid = any(bid in line.values for line in hand.lines.bids.values())
-    _bids, melds = WHEN_SET[when_set]
-    if in_all is not None and bid >= FAR_TOO_HIGH * in_all and not is_bid:
-        return 0 if melds > 0 else bid
     least = scoring.minimum_counters
     keeps_meld = least is not None and play >= least and (play > 0 or scoring.meld_needs == "nothing")
-    return bid - play - 1 if keeps_meld else inf
+    most = bid - play - 1 if keeps_meld else inf
+    is_bid = any(bid in line.values for line in hand.lines.bids.values())
+    if in_all is None or bid < FAR_TOO_HIGH * in_all or is_bid:
+        return most
+    _bids, melds = WHEN_SET[when_set]
+    if melds < 0:
+        return bid
+    return 0 if is_meld_known else min(most, bid - bid // FAR_TOO_HIGH)
 
 
 def _scored(hand: ReplayedHand) -> tuple[int, ...] | None:

@@ -161,6 +161,11 @@ def test_no_meld_that_a_set_keeps_explains_a_bid_that_nobody_makes(bid: str) -> 
     assert accusations(LOST.format(bid, -52, "FinalScores -52 42\n"), AUTO) == ["PN504 6"]
 
 
+@pytest.mark.parametrize(("bid", "loss"), [(210, -184), (275, -267), (300, -76)])
+def test_but_a_meld_may_explain_it_where_the_loss_is_not_far_below_it(bid: int, loss: int) -> None:
+    assert accusations(LOST.format(bid, loss, f"FinalScores {loss} 42\n"), AUTO) == []
+
+
 @pytest.mark.parametrize(
     ("bid", "loss", "play", "is_legal"),
     [(60, -40, "30 20", True), (60, -30, "30 20", False), (60, -40, "0 20", True), (55, -80, "20 30", True)],
