@@ -14,12 +14,14 @@ from annotations.notation.syntax.specs import LABELS
 from annotations.rules.cards import TEAMS
 from annotations.rules.scoring import bounds_of_all_counters
 from annotations.rules.shipped import SHIPPED, ruleset
-from annotations.rules.units import in_tens, unit
+from annotations.rules.units import ONES, TENS, in_tens, unit
 from annotations.rules.variations.counters import is_nearly_of_usual_deck
 from annotations.rules.variations.deals import DECKS
 
 _USUAL_PLAYERS = 4
 _DECK, _COUNTERS = "PN501", "PN513"
+_OF_COUNTERS = frozenset([_COUNTERS, "PN504"])
+"""They contradict a deck; or the bids a way of counting points by which they are those of one."""
 
 
 def at_larger_tables(game: Game, hands: Sequence[HandLines], codes: Sequence[str]) -> Iterator[Game]:
@@ -61,15 +63,23 @@ def _are_hands_written(game: Game, hands: Sequence[HandLines]) -> bool:
 def _is_other_sum(hands: Sequence[HandLines], codes: Sequence[str]) -> bool:
     """Whether the scores for play come to the same sum in all hands, and are contradicted wherever all of them score.
 
-    A team that was set may have its loss as 0: then they come to less, or to the same.
+    A team that was set may have its loss as 0: then they come to less, or to the same. Where some score is lost or
+    withheld in every hand, some are more than the counters of the decks of four, and none more than those of a larger.
     """
-    if _COUNTERS not in codes:
+    if _OF_COUNTERS.isdisjoint(codes):
         return False
     larger = _counters_of_larger_decks()
     certain = [scored for hand in hands if (scored := in_play(hand))]
-    sums = {*certain, *[scored for hand in hands if (scored := scored_in_play(hand)) in larger]}
-    are_alike = len(sums) == 1 and len(certain) <= codes.count(_COUNTERS)
-    return are_alike and (len(certain) > 1 or (sums <= larger and not is_nearly_of_usual_deck(*sums, _USUAL_PLAYERS)))
+    most = max(map(scored_in_play, hands))
+    if not certain:
+        return most in larger or any(points * _OF_FOUR < most <= points * _OF_SIX for points in (ONES, TENS))
+    if {*certain} != {most} or len(certain) > codes.count(_COUNTERS):
+        return False
+    return len(certain) > 1 or (most in larger and not is_nearly_of_usual_deck(most, _USUAL_PLAYERS))
+
+
+_OF_FOUR, _OF_SIX = 50, 75
+"""The most counters of the decks of four players, and of six (Wikipedia, Triple-deck)."""
 
 
 @lru_cache(maxsize=1)

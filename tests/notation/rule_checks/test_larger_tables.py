@@ -119,6 +119,43 @@ def test_a_team_that_was_set_may_have_its_loss_as_0_there_too() -> None:
     assert accusations(other, AUTO) == ["PN513 6"]
 
 
+PARTLY_KNOWN = """\
+Dealer Seat4
+Contract Seat3 {bid} Hearts
+MeldScores - -
+PlayScores 0 {play}
+
+Contract Seat2 {bid} Spades
+MeldScores - -
+PlayScores - {less}
+"""
+
+
+@pytest.mark.parametrize(
+    ("bid", "play", "less", "accused"),
+    [
+        (75, 51, 30, []),
+        (75, 30, 75, []),
+        (750, 550, 300, []),
+        (900, 520, 750, []),
+        (75, 76, 30, ["PN513 4"]),
+        (750, 760, 300, ["PN513 4"]),
+    ],
+)
+def test_a_score_above_those_of_four_may_be_one_of_six(bid: int, play: int, less: int, accused: list[str]) -> None:
+    """In no hand the scores for play show what all cards count: three packs have 75 (Wikipedia, Triple-deck)."""
+    text = PARTLY_KNOWN.format(bid=bid, play=play, less=less)
+    assert accusations(text, AUTO) == accused
+    assert accusations(f"Seat4 Dee\n\n{text}", AUTO) != []
+
+
+def test_bids_of_six_in_ones_are_not_too_low_for_four_in_tens() -> None:
+    first = "Contract Seat1 135 Spades\nMeldScores 0 12\nPlayScores 0 51\nHandScores -135 63\n"
+    text = f"{first}\nContract Seat2 75 Hearts\nMeldScores 10 0\nPlayScores 58 0\nHandScores 68 -75\n"
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace("68 -75", "66 -75"), AUTO) != []
+
+
 PAIRS = """\
 Deal 1
 GameScores 0 0 0
