@@ -13,7 +13,8 @@ from annotations.notation.play.one_cause import by_one_cause_each
 from annotations.notation.play.other_rules import differ_in_scoring_alone, replay_by
 from annotations.notation.play.other_trump import is_trump_likeliest
 from annotations.notation.play.refused import Refused
-from annotations.notation.rule_checks.declarers import dealt_whatever_a_set_costs
+from annotations.notation.rule_checks.dealers import contradictions_in
+from annotations.notation.rule_checks.declarers import dealt_whatever_a_set_costs, may_lead_to
 from annotations.notation.rule_checks.ending_variations import ending_variations
 from annotations.notation.rule_checks.evidence import scored_in_play
 from annotations.notation.rule_checks.explained_lines import (
@@ -107,9 +108,18 @@ class Explaining:
 def _as_scored(found: AsWritten, numbers: Sequence[int], codes: Sequence[str]) -> AsWritten:
     """The game with the variations that explain its scores and its end, too."""
     if _are_counters_known(found.hands):
-        meant = with_melds_as_worth(dealt_whatever_a_set_costs(found.hands))
-        found = found.by(score_variations(meant, () if found.taken else codes))
+        dealt = dealt_whatever_a_set_costs(found.hands)
+        meant = found.by(score_variations(with_melds_as_worth(dealt), () if found.taken else codes))
+        found = (_with_dealers_as_written(found) if dealt is not found.hands else None) or meant
     return found.by(ending_variations(found.hands, numbers))
+
+
+def _with_dealers_as_written(found: AsWritten) -> AsWritten | None:
+    """The game with the variations that explain its scores and dealers together; None if none explain all."""
+    varied = found.by(score_variations(with_melds_as_worth(found.hands), ()))
+    pairs = zip(varied.hands, written_after(varied.hands), strict=True)
+    is_explained = all(not contradictions_in(hand) and may_lead_to(hand, after) for hand, after in pairs)
+    return varied if is_explained else None
 
 
 def _number_wrong(found: AsWritten) -> int:

@@ -51,13 +51,13 @@ def by_probable_declarers(hands: Sequence[ReplayedHand]) -> Declared:
         hand = hands[number]
         is_contract = _naming(hand) is hand.lines.named.get("Contract")
         likely = _with_another_declarer(hand) if is_contract else _with_another_dealer(found.hands, number)
-        if likely and _may_lead_to(likely[0], written_after(hands)[number]):
+        if likely and may_lead_to(likely[0], written_after(hands)[number]):
             found.hands[number] = likely[0]
             (found.by_contract if is_contract else found.by_dealer)[number] = _wrong(hand, likely, is_contract)
     return found
 
 
-def _may_lead_to(hand: ReplayedHand, after: Scores | None) -> bool:
+def may_lead_to(hand: ReplayedHand, after: Scores | None) -> bool:
     """Whether the hand may lead to the scores `after` it, as far as they are written, by a score that is not."""
     if after is None or "HandScores" in hand.lines.named or any(adjustments(hand)):
         return True

@@ -142,6 +142,26 @@ def test_a_dealer_is_right_whom_the_scores_at_the_end_show() -> None:
     assert accusations(f"{hand}FinalScores -57 57\n", AUTO) == ["PN517 3"]
 
 
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"scoring.minimum_meld": 20, "scoring.minimum_counters": 20},
+        {"scoring.minimum_meld": 0, "scoring.minimum_counters": 20},
+        {"scoring.minimum_meld": 20, "scoring.minimum_counters": 20, "scoring.set": "bid-keeping-meld"},
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("times", [1, 10])
+def test_nor_is_one_wrong_where_a_minimum_explains_the_scores(values: dict[str, object], times: int) -> None:
+    """The others scored nothing for what they melded and took, as if they had been set."""
+    minimums = {path: value * times if isinstance(value, int) else value for path, value in values.items()}
+    table = Table("", "double-deck-tens" if times > 1 else "double-deck", minimums)
+    for seed in (2, 3, 8, 17, 18):
+        text = without(hand_scored(Melding(seed), table.rules), r"^(Contract|Trick\d+|HandScores|FinalScores) .*\n")
+        assert " 0" in text[text.index("\nMeldScores") :]
+        assert accusations(text, AUTO) == []
+
+
 def test_nobody_declares_who_has_passed_where_the_highest_bid_cannot_be_read() -> None:
     begun = "Dealer Seat3\nHand4 CAKQJ DAATKQJ SATKQJJ HATKJ\nBids1 Pass Pass Pass 0\nContract Seat3 60 Diamonds\n"
     tricks = "Trick1 HT HK HT HJ Seat3 3\nTrick2 CA CJ CA CJ Seat3 2\nTrick3 SK SK SA SQ Seat1 3\n"
