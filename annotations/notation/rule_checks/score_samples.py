@@ -185,7 +185,7 @@ def _ways_taken(hand: ReplayedHand, is_given_up: bool) -> Iterator[Taken]:
     """What was taken in the hand, by its lines and by its cards, as far as all of it is known.
 
     Of a discard whose points are not written it is not known whether they count. Where the lines of melds do not say
-    what these are worth, the scores for meld do.
+    what these are worth, the scores for meld do, as far as they are possible by these lines.
     """
     if has_counted_discard(hand) and discard_as_written(hand) is None:
         return
@@ -194,9 +194,14 @@ def _ways_taken(hand: ReplayedHand, is_given_up: bool) -> Iterator[Taken]:
         if least.meld == most.meld if is_given_up else least == most:
             yield least
     if by_lines.least.meld != by_lines.most.meld and by_cards.least == by_cards.most:
-        pairs = zip(hand.scores["MeldScores"], by_cards.least.meld, strict=True)
-        meld = tuple([counted if scored is None else scored for scored, counted in pairs])
-        yield by_cards.least._replace(meld=meld)
+        scored, counted = hand.scores["MeldScores"], by_cards.least.meld
+        by_team = zip(scored, by_lines.least.meld, by_lines.most.meld, counted, strict=True)
+        yield by_cards.least._replace(meld=tuple([_by_score(*team) for team in by_team]))
+
+
+def _by_score(scored: int | None, least: int, most: int, counted: int) -> int:
+    """What a team has melded by its score, if the lines of its melds allow that; else as its cards count."""
+    return counted if scored is None or not least <= scored <= most else scored
 
 
 def likely(varied: Sequence[Varied], samples: Sequence[Sample], is_played: bool) -> Sequence[Varied]:

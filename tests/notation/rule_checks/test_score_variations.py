@@ -598,3 +598,13 @@ def test_meld_that_others_lost_with_a_hand_given_up_below_the_minimum_may_be_wri
     melds = "Meld1 CKQJ DJ SJ HKQJ 10\nMeld3 C DKKQQ S H 4\nMeldScores 0 172\nPlayScores 18 32"
     played = f"Deal 2\n{melds}\nHandScores 18 204"
     assert accusations(f"{given_up}\n\n{played}", AUTO) == wrong
+
+
+@pytest.mark.parametrize("seats", ["2", "13", "12"])
+@pytest.mark.parametrize("seed", [7, 26, 31])
+def test_a_minimum_in_tens_shows_though_the_points_of_some_melds_are_withheld(seed: int, seats: str) -> None:
+    """Those that are written deny that the side without a score for meld has melded nothing."""
+    minimums = {"scoring.minimum_meld": 200, "scoring.minimum_counters": 200}
+    text = hand_scored(Melding(seed), Table("", "double-deck-tens", minimums).rules)
+    withheld = re.sub(rf"^(Meld[{seats}] .*) \d+$", r"\1 -", text, flags=re.MULTILINE)
+    assert accusations(withheld, AUTO) == []
