@@ -140,9 +140,10 @@ def _more_for_others(hand: ReplayedHand, play: Scores, written: Scores, may_be_l
         return None  # they may score for cards that were not played
     if hand.rules.scoring.set != "bid-to-opponents":
         return 0
-    lost = written[may_be_lost.index(True)]
-    is_known = lost is not None and lost < 0 and may_be_lost.count(True) == 1
-    return -lost if lost and is_known else None
+    losing = may_be_lost.index(True)
+    lost = written[losing]
+    is_known = may_be_lost.count(True) == 1 and without_adjustments(hand, written)[losing] == lost
+    return -lost if lost and lost < 0 and is_known else None
 
 
 def is_plainly_right(hand: ReplayedHand) -> bool:

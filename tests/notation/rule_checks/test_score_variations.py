@@ -608,3 +608,30 @@ def test_a_minimum_in_tens_shows_though_the_points_of_some_melds_are_withheld(se
     text = hand_scored(Melding(seed), Table("", "double-deck-tens", minimums).rules)
     withheld = re.sub(rf"^(Meld[{seats}] .*) \d+$", r"\1 -", text, flags=re.MULTILINE)
     assert accusations(withheld, AUTO) == []
+
+
+@pytest.mark.parametrize(
+    ("adjusted", "scored", "accused"),
+    [
+        ("", "-100 163", []),
+        ("", "-75 138", []),
+        ("", "-75 163", ["PN514 7"]),
+        ("Adjustments 25 0\n", "-75 163", []),
+        ("Adjustments 25 0\n", "-100 163", []),
+    ],
+)
+def test_what_the_others_have_of_a_lost_bid_is_not_known_beside_an_adjustment_of_it(
+    adjusted: str, scored: str, accused: list[str]
+) -> None:
+    """No contract tells what the bid was; the score of the side that lost it holds the adjustment, or does not."""
+    assert accusations(f"{WITHOUT_A_CONTRACT}{adjusted}HandScores {scored}\n", AUTO) == accused
+
+
+WITHOUT_A_CONTRACT = """\
+Meld1 - - - - 14
+Meld2 - - - - 16
+Meld3 - - - - 29
+Meld4 - - - - 16
+MeldScores 43 32
+PlayScores 0 31
+"""
