@@ -92,7 +92,8 @@ def infer(facts: Facts) -> Inferred:
     best = sorted(
         [rules for misfits, rules in fitting if misfits == least], key=lambda rules: _likeliness(rules, facts)
     )
-    is_foreign_game = are_foreign(best[0], facts.bids) and not _are_its_counters(best[0], facts)
+    are_its_counters = all_counters(best[0]) == (facts.in_play or facts.scored_in_play)
+    is_foreign_game = are_foreign(best[0], facts.bids) and not are_its_counters
     if is_foreign_game or _is_another_deck(best[0], facts):
         return Inferred(None, because, ())
     names = tuple(rules.name for rules in best)

@@ -1,30 +1,36 @@
 """Which rules a game was played by that contradicts the set that fits best: another set, or variations of one."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from operator import attrgetter
 
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.checked_game import Candidate, CheckedGame
 from annotations.notation.rule_checks.meld_variations import prices_explain
-from annotations.notation.rule_checks.other_units import is_meld_in_ones, may_have_other_units
+from annotations.notation.rule_checks.other_units import are_scores_tens, is_meld_in_ones, may_have_other_units
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.inference import Inferred, other_games_that_fit, plainest, same_deal_other_counting
-from annotations.rules.likely_bids import is_any_foreign
+from annotations.rules.likely_bids import FAR_TOO_HIGH, is_any_foreign
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import ruleset
 from annotations.rules.units import POINTS_IN_ONES, POINTS_TIMES_TEN, TENS, in_other_units, unit
 from annotations.rules.variations.choices import most_left, most_wrong
+from annotations.rules.variations.openings import lowest_named_opening
 
 
 def least_contradicted(checked: CheckedGame, first: Candidate) -> tuple[Candidate, str | None]:
     """The candidate that contradicts least, with the variations that explain most; the set of another game that fits.
 
-    That set is empty unless deck or bids do not belong to the first one; then variations are not looked for.
+    There is such a set only if deck or bids do not belong to the first one, and variations are not looked for; or if
+    nothing but its bids shows the deck, and that set explains everything.
     """
     best = _best_as_shipped(checked, first)
     another = None if checked.vary else _another_game(checked, best)
-    return (_as_written(checked, best, first) if best.codes and not another else best), another
+    if not best.codes or another:
+        return best, another
+    explained = _as_written(checked, best, first)
+    instead = min([explained, *_of_another_deck(checked, explained)], key=_number)
+    return (explained, instead.name) if explained.codes and not instead.codes else (instead, None)
 
 
 def _as_written(checked: CheckedGame, best: Candidate, first: Candidate) -> Candidate:
@@ -201,15 +207,45 @@ def _another_game(checked: CheckedGame, best: Candidate) -> str | None:
         return None
     is_any_bid_foreign = is_any_foreign(ruleset(best.name), checked.evidence.bids)
     if not is_any_bid_foreign and [*best.codes].count(_DECK) <= 1:
-        return _with_all_counters_on_one_side(checked, best)
+        return None
     others = other_games_that_fit(best.name, checked.evidence)
     return next((other for other in others if checked.fits(ruleset(other))), None)
 
 
-def _with_all_counters_on_one_side(checked: CheckedGame, best: Candidate) -> str | None:
-    """A set in ones that nothing contradicts, where one side has all its counters, and bids are as high as in tens."""
-    scored = checked.evidence.scored_in_play
-    if not scored or unit(ruleset(best.name)) != TENS:
-        return None
-    others = [ruleset(other) for other in other_games_that_fit(best.name, checked.evidence)]
-    return next((other.name for other in others if all_counters(other) == scored and checked.fits(other)), None)
+def _of_another_deck(checked: CheckedGame, explained: Candidate) -> Iterator[Candidate]:
+    """The sets of other games that may explain a sheet without cards: its bids alone do not show the deck."""
+    evidence = checked.evidence
+    is_bare = evidence.hand_size is None and evidence.nines is None and not (evidence.copies or evidence.tricks)
+    if checked.vary or not is_bare or _OF_SCORES.isdisjoint(explained.codes) or explained.number > _A_FEW:
+        return
+    for other in dict.fromkeys(map(plainest, other_games_that_fit(explained.name, evidence))):
+        rules = checked.ruleset(other)
+        if _is_likely(checked, explained, rules):
+            found = _explained(checked, *_preferred(checked, explained, other))
+            by = found.hands[0].rules
+            if (by.deck, by.kitty) == (rules.deck, rules.kitty) and by.scoring.set is not None:
+                yield found
+
+
+_OF_SCORES = frozenset(["PN504", "PN513", "PN514"])
+
+
+def _is_likely(checked: CheckedGame, explained: Candidate, rules: RuleSet) -> bool:
+    """Whether a table may have such bids by these rules.
+
+    In tens only if all scores are tens, and the rules so far count in ones, or have no bids so low.
+    """
+    so_far, bids = explained.hands[0].rules, checked.evidence.bids
+    if unit(rules) != TENS or not _may_have(rules, bids):
+        return _may_have(rules, bids)
+    return are_scores_tens(explained.hands) and (unit(so_far) != TENS or not _may_have(so_far, bids))
+
+
+def _may_have(rules: RuleSet, bids: Collection[int]) -> bool:
+    """Whether no bid is below the lowest that a source names for such a table, or far too high."""
+    in_all, lowest = all_counters(rules), lowest_named_opening(rules)
+    return in_all is not None and all(lowest <= bid < _TOO_HIGH * in_all for bid in bids)
+
+
+_TOO_HIGH = 2 * FAR_TOO_HIGH
+"""Nobody bids this many times all counters of a hand."""

@@ -51,6 +51,12 @@ def is_meld_in_ones(hands: Sequence[ReplayedHand]) -> bool:
     return False
 
 
+def are_scores_tens(hands: Sequence[ReplayedHand]) -> bool:
+    """Whether all scores for meld and play and of the hands are tens, as far as they are written."""
+    scored = {score for hand in hands for label in HAND_SCORES for score in hand.scores[label]}
+    return not any(score % TENS for score in scored if score is not None)
+
+
 def _are_points_far(hands: Sequence[ReplayedHand]) -> bool:
     """Whether points are far from what they should be all together, or just ten times that in at least half of them."""
     refusals = [refused.refusal for hand in hands for refused in hand.refused if refused.refusal.reason in _OF_POINTS]
