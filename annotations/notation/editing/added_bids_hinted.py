@@ -6,6 +6,7 @@ what such a table would score is as likely then as what others would.
 
 from collections.abc import Sequence
 
+from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.added_bids import added_bids
@@ -16,6 +17,7 @@ from annotations.notation.rule_checks.games import written_after
 from annotations.notation.rule_checks.score_between import with_score_between
 from annotations.notation.rule_checks.summed_bids import hints_of_summed_bids, is_play_lost
 from annotations.notation.rule_checks.written_scores import is_ruled_otherwise
+from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.variations.openings import lowest_named_opening
 
 
@@ -45,15 +47,24 @@ def _is_lost_by_several(hand: ReplayedHand) -> bool:
     return len(lost) > 1 and set(lost) == {0} and not is_ruled_otherwise(hand)
 
 
-def _is_play_lost_by_others(hand: ReplayedHand) -> bool:
-    """Whether a team that has not declared has its play as 0, and neither its score for the hand nor bids are known.
+def _is_some_lost_by_others(hand: ReplayedHand) -> bool:
+    """Whether a team that has not declared has 0 for meld or play, of which it had some, and nothing else tells why.
 
-    It may have taken too few counters instead (Double-deck rules, Minimum 20 to score).
+    Neither its score for the hand nor bids are known. It may have taken too little instead
+    (Double-deck rules, Minimum 20 to score).
     """
     if are_bids_known(hand):
         return False
-    others = [team for team in range(len(hand.teams)) if hand.declaring_team not in (None, team)]
-    return any(hand.scores["HandScores"][team] is None and is_play_lost(hand, team) for team in others)
+    meld, play, scored = [hand.scores[label] for label in HAND_SCORES]
+    least = taken(hand).least
+    return any(
+        scored[team] is None
+        and (
+            is_play_lost(hand, team) or (play[team] == 0 < least.counters[team]) or (meld[team] == 0 < least.meld[team])
+        )
+        for team in range(len(hand.teams))
+        if hand.declaring_team not in (None, team)
+    )
 
 
 def _is_more_lost_than_bid(hand: ReplayedHand) -> bool:
@@ -69,4 +80,4 @@ def _is_more_lost_than_bid(hand: ReplayedHand) -> bool:
     return is_more and meld is None and hand.rules.scoring.set != "bid-and-meld"
 
 
-_LOST_OTHERWISE = (_is_lost_by_several, _is_play_lost_by_others, _is_more_lost_than_bid)
+_LOST_OTHERWISE = (_is_lost_by_several, _is_some_lost_by_others, _is_more_lost_than_bid)

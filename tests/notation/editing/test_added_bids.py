@@ -100,6 +100,16 @@ def test_a_loss_that_added_bids_may_explain_leaves_the_scores_of_other_hands_ope
     assert fill(asked, AUTO).endswith(LATER.format(scored, UNKNOWN))
 
 
+@pytest.mark.parametrize("meld", ["0", "8"])
+def test_so_does_a_meld_of_0_where_some_was_tabled(meld: str) -> None:
+    """Team1 may have too little meld to count, or has lost it."""
+    melds = "Meld1 CKQ D S H 4\nMeld2 C DKQ SKQ HKQ 6\nMeld3 CKQ D S H 4\nMeld4 CKQ DKQ SKQ HKQ 24\nMeldScores"
+    first = FIRST.format("0 0", "Seat2 45", f"{meld} 30", "22 28", "? 58").replace("MeldScores", melds)
+    scored = "? 58" if meld == "0" else "30 58"
+    filled = first.replace("? 58", scored) + LATER.format(scored, "-")
+    assert fill(first + LATER.format("? 58", "-"), AUTO) == filled
+
+
 @pytest.mark.parametrize("scored", ["40 -55", "? -55", "40 ?"])
 def test_the_loss_of_a_contract_leaves_nothing_open(scored: str) -> None:
     first = FIRST.format("0 0", "Seat2 55", UNKNOWN, UNKNOWN, scored)
