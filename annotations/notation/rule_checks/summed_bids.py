@@ -3,7 +3,8 @@
 Numbers that do not go up show it, where no single mistake explains them: the contract is a sum, a set costs one, or
 more than one hint is found in the game: a bid that is too low, a set of the other side. Other signs are a set of the
 other side that no single slip in its score or in the contract explains, meld and play that this side has lost both,
-and a loss that is the contract and a bid of the partner. One wrong bid, seat or score is likelier than such a table.
+a sum that is lost with the meld, if the next scores confirm it, and a loss that is the contract and a bid of the
+partner. One wrong bid, seat or score is likelier than such a table.
 """
 
 from bisect import bisect_left
@@ -46,7 +47,7 @@ def hints_of_summed_bids(hands: Sequence[ReplayedHand]) -> int:
     if not against and any(each.is_sum_written and min(each.made) >= LOWEST_OPENING for each in bids):
         return _MORE_THAN_ONE_MISTAKE
     hints = sum([each.fewest_wrong(lowest) + each.is_sum_hinted for each in bids])
-    hints += sum([each.loses_sum_of_partners for each in bids])
+    hints += sum([each.loses_sum_of_partners * (1 + each.is_confirmed) for each in bids])
     hints += sum([_sets_of_others(hand, then, lowest) for hand, then in zip(hands, after, strict=True)])
     hints += _MORE_THAN_ONE_MISTAKE * max(0, sum([_lost_with_partner(hand, lowest) for hand in hands]))
     return hints + _MORE_THAN_ONE_MISTAKE * any(map(_is_all_lost_by_others, hands))

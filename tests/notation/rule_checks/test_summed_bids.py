@@ -563,6 +563,15 @@ def test_a_low_bid_and_a_lost_sum_show_it_together(bids: str, scored: str) -> No
     assert accusations(text.replace(scored, "-16"), AUTO) != []
 
 
+def test_so_does_a_lost_sum_that_the_scores_after_the_hand_confirm() -> None:
+    """Seat2 and Seat4 have bid 57 and lose 3 of meld with it."""
+    hand = "Deal 1\nGameScores 0 0\nDealer Seat1\nBids1 15 Pass 20 21\nBids2 25 - 28 Pass\nBids3 29 - Pass\n"
+    hand += "Contract Seat2 29 Hearts\nMeldScores 11 3\nPlayScores 18 7\nHandScores 29 -60\n"
+    assert by_auto(f"{hand}FinalScores 29 -60\n")[0] == []
+    assert by_auto(hand)[0] == ["PN514"]  # one number may be wrong
+    assert by_auto(f"{hand}FinalScores 29 -32\n")[0] == ["PN514"]
+
+
 def test_then_the_scores_of_the_game_are_still_added_up() -> None:
     hand = (
         "Dealer Seat1\nBids1 18 17 15 7\nContract Seat2 18 Clubs\nMeldScores 0 28\nPlayScores 0 17\nHandScores -24 45\n"
