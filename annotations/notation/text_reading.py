@@ -139,6 +139,9 @@ def _read_as_written(text: str, slow: SlowReading, players: int | None, inherite
 def games_with_whole_hands(read: TextReading) -> Sequence[Game]:
     """The games for the rules: with the right labels for wrong numbers, and with hands that go on below a blank line,
     where that may be one too many.
+
+    Of a hand with far more lines than any table writes, those that do not count are left out: it costs too much to
+    replay it with them again and again.
     """
     games = _with_right_numbers(read)
     reasons = [one.values["because"] for one in read.diagnostics if one.code == "PN401" and "because" in one.values]
@@ -148,7 +151,28 @@ def games_with_whole_hands(read: TextReading) -> Sequence[Game]:
         if isinstance(because, Referring) and because.text == EXTRA_BLANK_LINE
         for line in because.lines
     }
-    return [_with_whole_hands(game, parted) for game in games] if parted else games
+    whole = [_with_whole_hands(game, parted) for game in games] if parted else games
+    return [*map(_with_shorter_hands, whole)] if len(read.document.lines) > _MOST_LINES_OF_A_HAND else whole
+
+
+_MOST_LINES_OF_A_HAND, _MOST_NOTES_OF_A_HAND = 300, 100
+
+
+def _with_shorter_hands(game: Game) -> Game:
+    if all(len(hand.lines) <= _MOST_LINES_OF_A_HAND for hand in game.hands):
+        return game
+    return game.with_hands(map(_shorter, game.hands))
+
+
+def _shorter(hand: Section) -> Section:
+    """The hand; if it is too long, the lines of it that count, and no more than the first notes."""
+    if len(hand.lines) <= _MOST_LINES_OF_A_HAND:
+        return hand
+    counting = [line for line in hand.lines if line.label and line.counts]
+    left_out = [line.number for line in counting if line.label is LABELS["Note"]][_MOST_NOTES_OF_A_HAND:]
+    last = left_out[0] if left_out else hand.lines[-1].number + 1
+    lines = [line for line in counting if line.number < last or line.label is not LABELS["Note"]]
+    return Section(tuple(lines), hand.is_hand, hand.first_line)
 
 
 def _with_right_numbers(read: TextReading) -> Sequence[Game]:

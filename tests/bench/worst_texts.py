@@ -78,6 +78,13 @@ def teams(players: int) -> str:
     return "\n".join(f"Team{number} Seat{number}" for number in range(1, players + 1))
 
 
+def melded_by_all(lines: int) -> str:
+    """A hand of eight players without bids whose melds have wrong points, with so many lines that do not count."""
+    melds = [f"Meld{seat} CKQ DJ SQ H {seat * 7 % 50}" for seat in range(1, 9)]
+    again = [f"Meld{number % 8 + 1} CKQ DJ SQ H {number % 90}" for number in range(lines)]
+    return "\n".join(["Seat1 Ann", "Seat8 Otto", "", "Deal 1", "Contract Seat1 50 Spades", *melds, *again])
+
+
 GAME_SECTION, *HANDS = LONGEST.strip().split("\n\n")
 WRONG = [wrong(hand, number) for number, hand in enumerate(islice(cycle(HANDS), LINES // 42), start=1)]
 
@@ -94,6 +101,8 @@ CONTRADICTED = {
         [GAME_SECTION, *[re.sub(r"^(Trick[369] .*) Seat\d", r"\1 Seat1", hand, flags=re.MULTILINE) for hand in WRONG]]
     ),
     "wrong melds": "\n\n".join([GAME_SECTION, *[melded(number) for number in range(1, BLANK - 4)]]),
+    "wrong melds of eight players": melded_by_all(0),
+    "wrong melds, and more of them": melded_by_all(LINES - 20),
     "wrong auctions": "\n\n".join([GAME_SECTION, *[bid(number) for number in range(1, LINES // 34)]]),
 }
 """Texts of which nearly every hand contradicts the rules of play."""
@@ -116,6 +125,7 @@ TEXTS = {
     "suits out of order": "Deal 1\n" + "\n".join(f"Hand{number % 8 + 1} DKA C9A HA S" for number in range(LINES)),
     "spaces": "Deal 1\n" + "\n".join(f" Trick{number % 20 + 1}  CA\tCK " for number in range(LINES)),
     "deals without blank lines": "\n".join(f"Deal {number}" for number in range(1, LINES)),
+    "deals above a hand": "\n".join(f"Deal {number}" for number in range(1, LINES)) + "\n\nHand1 -\nBids1 50 -",
     "ends without blank lines": "Winner Team1\nDeal 1\n" * (LINES // 2),
     "questions": "Deal 1\n" + "Bids1 ? ? ? ?\n" * LINES,
     "lower case": "deal 1\n" + "\n".join(f"trick{number % 20 + 1} ca ck cq cj seat1 3" for number in range(LINES)),

@@ -73,11 +73,13 @@ def are_bids_known(hand: WithBids) -> bool:
 
 
 def written_bids(hand: WithBids) -> Iterator[tuple[Line, int, Value]]:
-    """Every bid; a round that is unknown or missing counts as withheld."""
+    """Every bid; a round that is unknown or missing counts as withheld, and several missing ones in a row as one."""
     rounds = hand.lines.bids
     some = next(iter(rounds.values()))
     for number in range(1, max(rounds) + 1):
         line = rounds.get(number)
+        if line is None and number > 1 and number - 1 not in rounds:
+            continue
         is_read = line is not None and line.values and (len(line.values) > 1 or not _stands_for_all(line.values[0]))
         for place, value in enumerate(line.values if line and is_read else [WITHHELD] * hand.players):
             yield line or some, place, value

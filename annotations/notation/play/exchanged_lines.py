@@ -91,13 +91,24 @@ _REFUSALS_PER_ONE_LEFT = 6
 
 
 def _right(hand: ReplayedHand, most: int) -> list[tuple[HandPhase, tuple[Line, ...], ReplayedHand]]:
-    """The exchanges, and the hand replayed with each, after which no more than `most` is refused of its cards."""
+    """The exchanges, and the hand replayed with each, after which no more than `most` is refused of its cards.
+
+    Melds that are refused on lines of other players stay so: with too many of these, an exchange is not tried.
+    """
+    melds = [one.line.label for one in refused_cards(hand.refused, (HandPhase.MELD,))]
+    seats = [label.number for label in melds if label]
     return [
         (phase, lines, replay)
         for phase, lines, instead in _exchanges(hand)
-        if (replay := replay_if_rewritten(hand, corrected_lines(hand.lines, instead), OF_CARDS_AND_MELDS, most))
+        if len([seat for seat in seats if seat not in _seats(lines)]) <= most
+        and (replay := replay_if_rewritten(hand, corrected_lines(hand.lines, instead), OF_CARDS_AND_MELDS, most))
         and len(replay.refused) < len(hand.refused)
     ]
+
+
+def _seats(lines: Iterable[Line]) -> list[int | None]:
+    """The seats whose lines these are."""
+    return [line.label.number for line in lines if line.label]
 
 
 def _is_all_written(hand: ReplayedHand) -> bool:

@@ -67,6 +67,8 @@ def _other_than_all(hand: HandBuilder, refused: Sequence[Refused]) -> Refused | 
     is_bid = any(isinstance(value, int) for _line, _place, value in bids)
     if None in (seat, points) or len(bids) > _MOST_BIDS or not (is_bid or seat == hand.dealer):
         return None
+    if not all(isinstance(value, int) or value is PASS for _line, _place, value in bids[: hand.players]):
+        return None  # with an unknown bid of the first round, no other bid decides the auction
     first = next((one for one in refused if one.refusal.reason not in _OF_OTHER_TABLES), None)
     if len(refused) == 1 and first and first.refusal.reason is Reason.HAD_PASSED and first.refusal.found is None:
         return None

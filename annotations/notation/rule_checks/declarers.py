@@ -139,7 +139,8 @@ def _fitting(hand: ReplayedHand, line: Line, others: Sequence[tuple[Value, ...]]
     fitting = [replay for replay in replays if replay and not contradictions_in(replay)]
     if not fitting and _by_one_cause(hand) > _SEVERAL:
         again = [replay_corrected(hand, line, values) for values in others]
-        fitting = [replay for replay in again if replay.declarer and _by_one_cause(replay) <= 1]
+        better = [replay for replay in again if contradictions_in(replay) < contradictions_in(hand)]
+        fitting = [replay for replay in better if replay.declarer and _by_one_cause(replay) <= 1]
     return fitting if len({replay.declaring_team for replay in fitting}) == 1 else ()
 
 

@@ -91,3 +91,10 @@ OTHERS = [
 @pytest.mark.parametrize("text", OTHERS)
 def test_lines_that_do_not_go_on_where_the_hand_above_ends_are_no_part_of_it(text: str) -> None:
     assert not any(one.fix and one.fix.title.startswith("Move") for one in read(text).diagnostics)
+
+
+def test_of_several_hands_without_a_blank_line_only_the_last_may_have_it_below() -> None:
+    third = SECOND.replace("Deal 2", "Deal 3").replace("Bids1", "\nBids1", 1)
+    text = f"{HEADER}\n{HAND}{SECOND}{third}{END}"
+    titles = [one.fix.title for one in read(text).diagnostics if one.code == "PN203" and one.fix]
+    assert [title[:4] for title in titles] == ["Put ", "Move"]
