@@ -21,7 +21,7 @@ from annotations.notation.syntax.diagnostics import (
     Severity,
     Status,
 )
-from annotations.notation.syntax.document import Document, Game, Line, Section
+from annotations.notation.syntax.document import MOST_LINES_OF_A_HAND, Document, Game, Line, Section
 from annotations.notation.syntax.lines import BOM, split_lines
 from annotations.notation.syntax.reader import read_lines
 from annotations.notation.syntax.specs import LABELS
@@ -152,21 +152,21 @@ def games_with_whole_hands(read: TextReading) -> Sequence[Game]:
         for line in because.lines
     }
     whole = [_with_whole_hands(game, parted) for game in games] if parted else games
-    return [*map(_with_shorter_hands, whole)] if len(read.document.lines) > _MOST_LINES_OF_A_HAND else whole
+    return [*map(_with_shorter_hands, whole)] if len(read.document.lines) > MOST_LINES_OF_A_HAND else whole
 
 
-_MOST_LINES_OF_A_HAND, _MOST_NOTES_OF_A_HAND = 300, 100
+_MOST_NOTES_OF_A_HAND = 100
 
 
 def _with_shorter_hands(game: Game) -> Game:
-    if all(len(hand.lines) <= _MOST_LINES_OF_A_HAND for hand in game.hands):
+    if all(len(hand.lines) <= MOST_LINES_OF_A_HAND for hand in game.hands):
         return game
     return game.with_hands(map(_shorter, game.hands))
 
 
 def _shorter(hand: Section) -> Section:
     """The hand; if it is too long, the lines of it that count, and no more than the first notes."""
-    if len(hand.lines) <= _MOST_LINES_OF_A_HAND:
+    if len(hand.lines) <= MOST_LINES_OF_A_HAND:
         return hand
     counting = [line for line in hand.lines if line.label and line.counts]
     left_out = [line.number for line in counting if line.label is LABELS["Note"]][_MOST_NOTES_OF_A_HAND:]

@@ -11,7 +11,7 @@ from annotations.notation.syntax.diagnostics import (
     Diagnostic,
     Referring,
 )
-from annotations.notation.syntax.document import Document, Line, Section
+from annotations.notation.syntax.document import MOST_LINES_OF_A_HAND, Document, Line, Section
 from annotations.notation.syntax.specs import Group
 
 _MISPLACED, _TWICE = "PN202", "PN203"
@@ -29,7 +29,7 @@ def with_misplaced_lines(document: Document, found: Sequence[Diagnostic]) -> lis
     Those that have another cause, or a repair, are left as they are.
     """
     explained = [*found]
-    hands = [hand for game in document.games for hand in game.hands if len(hand.lines) <= _MOST_LINES]
+    hands = [hand for game in document.games for hand in game.hands if len(hand.lines) <= MOST_LINES_OF_A_HAND]
     if not hands or len(found) >= MOST_EXPLAINED:
         return explained
     places = {one.line: at for at, one in enumerate(found) if one.code in (_MISPLACED, _TWICE) and _is_open(one)}
@@ -42,10 +42,6 @@ def with_misplaced_lines(document: Document, found: Sequence[Diagnostic]) -> lis
                 for at in (first, *others):
                     explained[at] = _because(found[at], cause if at == first else follows)
     return explained
-
-
-_MOST_LINES = 300
-"""Of two hands without a blank line between them; longer sections are no hands."""
 
 
 def _is_open(one: Diagnostic) -> bool:

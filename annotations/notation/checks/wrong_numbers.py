@@ -13,7 +13,7 @@ from annotations.notation.checks import ReadAgain, passed_on
 from annotations.notation.checks.misnumbered import Misnumbered, misnumbered, misnumbered_deal
 from annotations.notation.checks.repaired_games import Repairable, is_error_new, removed_by_repairs
 from annotations.notation.syntax.diagnostics import MOST_EXPLAINED, OF_LABELS, ONE_SLIP, Diagnostic, Fix, Referring
-from annotations.notation.syntax.document import Document, Game, Line, Section
+from annotations.notation.syntax.document import MOST_LINES_OF_A_HAND, Document, Game, Line, Section
 from annotations.notation.syntax.specs import LABELS
 from annotations.notation.syntax.words import words
 
@@ -70,14 +70,10 @@ def _doubted(found: Sequence[Diagnostic]) -> list[int]:
 
 def _with_any(hands: Sequence[Section], lines: Sequence[int]) -> list[Section]:
     """The hands that have any of these lines, which are in order; longer sections are no hands."""
-    short = [hand for hand in hands if len(hand.lines) <= _MOST_LINES]
+    short = [hand for hand in hands if len(hand.lines) <= MOST_LINES_OF_A_HAND]
     spans = [(hand.lines[0].number, hand.lines[-1].number) for hand in short]
     some = [bisect_left(lines, first) < bisect_right(lines, last) for first, last in spans]
     return [*compress(short, some)]
-
-
-_MOST_LINES = 300
-"""Of a hand: a line for each round and trick, and some more."""
 
 
 def _repaired(one: Diagnostic, fix: Fix) -> Diagnostic:

@@ -42,6 +42,10 @@ __all__ = [
 ]
 
 
+MOST_LINES_OF_A_HAND = 300
+"""A line for each round and trick, and some more: a longer section is no hand that anybody played."""
+
+
 class Section:
     """Lines between blank lines: the game section, or one hand. Notes that stand alone belong to the one before.
 
