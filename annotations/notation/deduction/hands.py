@@ -60,7 +60,14 @@ def _may_have_exchanged(hand: ReplayedHand) -> Collection[int]:
         return ()
     if declarer is None or rules.deals_kitty_out:
         return hand.seats
-    return (declarer,) if rules.passing.cards == 0 else team_of(hand.teams, declarer)
+    team = (declarer,) if rules.passing.cards == 0 else team_of(hand.teams, declarer)
+    return () if not rules.kitty and _is_known_to_keep(hand, team) else team
+
+
+def _is_known_to_keep(hand: ReplayedHand, team: Collection[int]) -> bool:
+    """Whether all of these partners but one played what they were dealt: then that one got nothing else, either."""
+    kept = [seat for seat in team if hand.dealt[seat - 1] == hand.tricks.shown[seat - 1]]
+    return len(kept) == len(team) - 1 > 0
 
 
 def _kitty_taken(hand: ReplayedHand) -> Holding | None:

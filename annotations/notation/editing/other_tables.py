@@ -5,6 +5,7 @@ from itertools import product
 from typing import NamedTuple
 
 from annotations.notation.editing.added_bids_hinted import may_be_summed
+from annotations.notation.editing.passes_in_doubt import may_have_passed, may_pass_unwritten
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import has_counted_discard
 from annotations.notation.play.kitty import kitty_line
@@ -22,6 +23,7 @@ from annotations.rules.variations.deals import (
     KITTY_OF_SIX,
     KITTY_TO_PLAYERS,
 )
+from annotations.rules.variations.exchange import PASSING
 from annotations.rules.variations.play import COUNTERS, COUNTERS_TO_490, ONE_FOR_LAST_TRICK, STANDARD_RANKING
 from annotations.rules.variations.scoring import MELD_NEEDS, MINIMUMS, SETS, SURRENDERS, TARGETS, TIES, WITHOUT_MARRIAGE
 
@@ -107,7 +109,13 @@ class HintedDoubt(NamedTuple):
     is_hinted_at: Callable[[Sequence[ReplayedHand]], bool]
 
 
-EXPLANATIONS = (HintedDoubt(Doubt(each_alone([SUMMED_BIDS]), _OF_SCORES | {"Contract"}, _has_partners), may_be_summed),)
+_SOME_PASSED = PASSING[:1]
+"""Whatever their number, cards that are passed leave other hands in play than those of the deal."""
+
+EXPLANATIONS = (
+    HintedDoubt(Doubt(each_alone([SUMMED_BIDS]), _OF_SCORES | {"Contract"}, _has_partners), may_be_summed),
+    HintedDoubt(Doubt(each_alone(_SOME_PASSED), frozenset(["Hand"]), may_have_passed), may_pass_unwritten),
+)
 
 WHATEVER_THE_RULES: Stems = frozenset(["Dealer", "Bids", "Contract", "Pass"])
 """The labels of lines whose values are the same at every table."""
