@@ -90,11 +90,14 @@ def _holds(hand: ReplayedHand, otherwise: bool) -> bool:
     return otherwise if holds is None else holds
 
 
-def ways_to_adjust(hands: Sequence[ReplayedHand]) -> tuple[bool, ...]:
-    """Whether the `HandScores` of a game hold the `Adjustments`, as far as its hands show it; both if none does."""
+def ways_to_adjust(hands: Sequence[ReplayedHand], *, are_rules_certain: bool = True) -> tuple[bool, ...]:
+    """Whether the `HandScores` of a game hold the `Adjustments`, as far as its hands show it; both if none does.
+
+    `are_rules_certain`: no variation of them may let a declarer lose less.
+    """
     adjusted = [number for number, hand in enumerate(hands) if any(more != 0 for more in adjustments(hand))]
     shown = [holds_adjustments(hands[number]) for number in adjusted]
-    shown += [_shown_by_impossible_scores(hands[number]) for number in adjusted]
+    shown += [_shown_by_impossible_scores(hands[number], are_rules_certain) for number in adjusted]
     shown += [_shown_after(*hands[number : number + 2]) for number in adjusted]
     known = {holds for holds in shown if holds is not None}
     return tuple(known) if len(known) == 1 else (False, True)[: 2 if adjusted else 1]
@@ -115,27 +118,34 @@ def _shown_after(hand: ReplayedHand, after: ReplayedHand | None = None) -> bool 
     return shown[0][0] if shown and {*shown} < {(True, False), (False, True)} else None
 
 
-def _shown_by_impossible_scores(hand: ReplayedHand) -> bool | None:
+def _shown_by_impossible_scores(hand: ReplayedHand, are_rules_certain: bool) -> bool | None:
     """Whether they hold them, where otherwise the score of some team would be one that no hand gives."""
     scored = hand.scores["HandScores"]
-    plain = less(scored, adjustments(hand))
+    plain, lowest = less(scored, adjustments(hand)), _lowest_loss(hand, are_rules_certain)
     pairs = [
-        (_is_possible(hand, team, score), _is_possible(hand, team, other))
+        (_is_possible(hand, team, score, lowest), _is_possible(hand, team, other, lowest))
         for team, (score, other) in enumerate(zip(scored, plain, strict=True))
     ]
     as_added, as_held = (all(way) for way in zip(*pairs, strict=True))
     return None if as_added == as_held else as_held
 
 
-def _is_possible(hand: ReplayedHand, team: int, score: int | None) -> bool:
-    """Whether the team may score this for the hand: below 0 it is at least a bid, lost by the side that made it."""
+def _lowest_loss(hand: ReplayedHand, are_rules_certain: bool) -> int:
+    """The least that a declarer loses: the lowest bid, unless a set keeps its meld, or may by another variation."""
+    rules = hand.rules
+    if rules.scoring.set in (None, "bid-keeping-meld") or not are_rules_certain:
+        return 0
+    return min([bid for bid in (hand.bid, rules.bidding.minimum, rules.bidding.forced) if bid is not None], default=0)
+
+
+def _is_possible(hand: ReplayedHand, team: int, score: int | None, lowest: int) -> bool:
+    """Whether the team may score this for the hand: below 0 it is at least so much, lost by the side that bid."""
     if score is None or score >= 0:
         return True
     rules = hand.rules
     if rules.bidding.is_summed or hand.declaring_team not in (None, team):
         return rules.bidding.is_summed
-    bids = [bid for bid in (hand.bid, rules.bidding.minimum, rules.bidding.forced) if bid is not None]
-    return rules.scoring.set in (None, "bid-keeping-meld") or -score >= min(bids, default=0)
+    return -score >= lowest
 
 
 def _scores_after(hand: ReplayedHand, after: ReplayedHand | None) -> Scores:

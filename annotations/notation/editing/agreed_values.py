@@ -168,7 +168,7 @@ def _other_ways(asked: AskedGame, agreement: _Agreement) -> Iterator[Way]:
         if agreement.may_change(stems):
             yield from asked.ways(rules, stems)
     for explanation in asked.doubts.explanations:
-        for rules, stems in other_tables(asked.rules, [explanation.doubt], asked.filled, asked.changed):
+        for rules, stems in other_tables(asked.rules, [explanation.doubt], asked.in_question, asked.changed):
             for way in asked.ways(rules, stems):
                 if agreement.is_contradicted or explanation.is_hinted_at(asked.by_found_rules(way)):
                     yield way
@@ -176,7 +176,7 @@ def _other_ways(asked: AskedGame, agreement: _Agreement) -> Iterator[Way]:
 
 def _other_rules(asked: AskedGame) -> Iterator[tuple[RuleSet, Stems]]:
     doubts = asked.doubts
-    yield from other_tables(asked.rules, doubts.tables, asked.filled, asked.changed)
+    yield from other_tables(asked.rules, doubts.tables, asked.in_question, asked.changed)
     if doubts.inferred and "Meld" in asked.filled:
         yield from other_prices(asked.rules, doubts.inferred, asked.points, asked.written)
     if doubts.inferred:

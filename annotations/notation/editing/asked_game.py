@@ -123,6 +123,12 @@ class AskedGame:
         lines = [(self.before[hand].written[at], self.first.hands[hand].written[at]) for hand, at in self._places]
         return frozenset([line.label.spec.stem for line, filled in lines if line is not filled and line.label])
 
+    @cached_property
+    def in_question(self) -> frozenset[str]:
+        """The same with those whose values decide others: the scores of a hand may hold its adjustments, or not."""
+        is_adjusted = any("Adjustments" in hand.named for hand in self.before)
+        return self.filled | {"HandScores"} if is_adjusted and not self.filled.isdisjoint(_TOTALS) else self.filled
+
     def points(self, rules: RuleSet) -> list[Deduced]:
         """The points of melds in the hands that were filled in, by these rules, which may have other prices."""
         return [points for hand in self.changed for points in deduce_points(hand._replace(rules=rules))]
@@ -166,7 +172,8 @@ class AskedGame:
     def _ways_to_adjust(self, rules: RuleSet) -> Sequence[bool | None]:
         if not any("Adjustments" in hand.named for hand in self.before):
             return (False,)
-        ways = sorted(ways_to_adjust(replay_by(self.written, rules)), key=lambda holds: holds is not self.holds)
+        shown = ways_to_adjust(replay_by(self.written, rules), are_rules_certain=self.doubts.inferred is None)
+        ways = sorted(shown, key=lambda holds: holds is not self.holds)
         return (None,) if self.doubts.adjusts_as_usual and len(ways) > 1 else ways
 
     def _start(self, stems: Stems) -> LinesByHand:
@@ -247,6 +254,10 @@ class AskedGame:
         losses = Losses(hands, self.before, holds=bool(way.holds), likely=self.doubts.loses_as_usual)
         places = zip(self._places, lines, strict=True)
         return [losses.certain(hands[hand], line, line.values) for (hand, _at), line in places]
+
+
+_TOTALS = ("GameScores", "Adjustments", "FinalScores", "Winner")
+"""The labels of the lines that follow from the scores of hands with their adjustments."""
 
 
 def _lines_to_fill(game: Game, rules: RuleSet, doubts: Doubts) -> LinesByHand:

@@ -470,3 +470,24 @@ def test_one_line_of_a_whole_game_is_filled_in_nearly_always(name: str) -> None:
                 asked += 1
                 left += "?" in fill(text, AUTO)
     assert left <= asked / 5
+
+
+def test_a_loss_shows_no_adjustment_within_it_where_another_variation_may_lose_as_little() -> None:
+    """It is less than any bid, unless the table bids from 30, or a set keeps its meld."""
+    asked = (
+        "Deal 1\nGameScores 0 0\nDealer Seat3\nBids1 50 Pass Pass Pass\nContract Seat4 50 Spades\nMeldScores 20 30\n"
+        "PlayScores 20 30\nHandScores -\n\nDeal 2\nGameScores 40 ?\nDealer Seat4\nContract ? ? Hearts\n"
+        "MeldScores 20 ?\nPlayScores ? ?\nAdjustments 0 25\nHandScores 50 -33\nFinalScores 90 52\nWinner -\n"
+    )
+    assert fill(asked, AUTO) == asked
+    assert fill(asked, ruleset("double-deck")) == asked.replace("GameScores 40 ?", "GameScores 40 85")
+
+
+def test_whether_a_loss_holds_an_adjustment_is_not_known_where_a_set_may_keep_its_meld() -> None:
+    """It is the bid with 20 points added, or the bid less the meld of 20."""
+    asked = (
+        "Deal 1\nGameScores 0 0\nDealer Seat4\nBids1 50 Pass Pass Pass\nContract Seat1 50 Hearts\nMeldScores 20 30\n"
+        "PlayScores 10 40\nAdjustments 20 0\nHandScores -30 70\n\nDeal 2\nGameScores ? ?\nDealer Seat1\n"
+    )
+    assert fill(asked, AUTO) == asked.replace("? ?", "? 70")
+    assert fill(asked, ruleset("double-deck")) == asked.replace("? ?", "-30 70")
