@@ -193,7 +193,9 @@ class AskedGame:
             return
         is_certain = self.doubts.inferred is None
         may_have_trump = [
-            is_without_trump(filled) and _may_have_trump(hand) and not (is_certain and _has_none(hand))
+            (is_without_trump(hand) or is_without_trump(filled))
+            and _may_have_trump(hand)
+            and not (is_certain and _has_none(hand))
             for hand, filled in zip(self.written, self.replayed(self.first), strict=True)
         ]
         if any(may_have_trump):

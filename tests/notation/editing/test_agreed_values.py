@@ -9,7 +9,7 @@ import pytest
 from annotations.notation.editing.filling import fill, fill_by_best_rules
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO, Auto
-from annotations.rules.rulesets import RuleSet
+from annotations.rules.rulesets import RuleSet, values_of, with_values
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, game_scored, hand_scored, values_beside, withheld
 from tests.notation.score_sheets import with_adjustments
@@ -407,6 +407,13 @@ def test_it_may_be_a_suit_by_rules_that_are_named_too() -> None:
     asked = NAMELESS_TRUMP.format("", UNKNOWN)
     assert fill(asked, ruleset("double-deck")) == asked
     assert fill(asked.replace("Seat1 54 -", "? ? -"), ruleset("double-deck")) == asked
+
+
+def test_it_is_a_suit_if_the_scores_after_the_deal_show_that_the_declarer_made_the_contract() -> None:
+    rules = with_values(values_of(ruleset("double-deck")) | {"scoring.opponents_on_surrender": "meld"})
+    unknown = "MeldScores ? ?\nPlayScores ? ?\nHandScores ? {}\n"
+    asked = f"Deal 1\nGameScores 0 0\nContract Seat4 ? -\n{unknown}\nDeal 2\nGameScores ? 61\n"
+    assert fill(asked.format("?"), rules) == asked.format(61)
 
 
 def test_it_is_none_by_rules_that_are_named_if_the_declarer_holds_no_marriage() -> None:
