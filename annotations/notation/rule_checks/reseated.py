@@ -1,7 +1,7 @@
 """A game in which some sit out each hand, as those have it who play: at a table of their own, without empty seats.
 
-They follow the rules for so many players (Wikipedia, Five-handed and larger). Scores are left out: they go on from hand
-to hand, with other players in each.
+They follow the rules for so many players (Wikipedia, Five-handed and larger). Scores are theirs where the sides are
+teams: what a player has alone goes on from hand to hand, with another partner in each, and is left out.
 """
 
 import re
@@ -14,15 +14,24 @@ from annotations.notation.rule_checks.wording import LazyValues, Values
 from annotations.notation.syntax.diagnostics import Diagnostic, Referring
 from annotations.notation.syntax.document import WITHHELD, Game, Line, Seat, Section
 from annotations.notation.syntax.hand_lines import HandLines
+from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.notation.syntax.specs import LABELS, Group
 
 
+class Scored(NamedTuple):
+    """The places of the sides on a line of scores, among so many teams of the larger table."""
+
+    places: tuple[int, ...]
+    teams: int
+
+
 class PlayedHand(NamedTuple):
-    """A hand with those who play it, and their sides."""
+    """A hand with those who play it, and their sides, which have scores if they are teams."""
 
     lines: HandLines
     seats: Seats
     sides: Sequence[Seats]
+    scored: Scored | None
 
 
 class _Moved(NamedTuple):
@@ -33,12 +42,22 @@ class _Moved(NamedTuple):
     places: Sequence[int]
     seats: Seats
 
+    @property
+    def has_scores(self) -> bool:
+        """Whether scores of a hand are on the line, as the text has them."""
+        return bool(self.places) and self.line.label is not None and self.line.label.text in HAND_SCORES
+
 
 class Reseated(NamedTuple):
     """A game at the table of those who play; `moved` has what became of its lines, by their numbers."""
 
     game: Game
     moved: Mapping[int, _Moved]
+
+    @property
+    def scores_held(self) -> frozenset[int]:
+        """The numbers of the lines of scores for a hand that are held against the rules of those who play."""
+        return frozenset([number for number, line in self.moved.items() if line.has_scores])
 
     def in_text(self, one: Diagnostic) -> Diagnostic:
         """The diagnostic where the text has that line, with the seats that the players have there."""
@@ -56,8 +75,9 @@ def reseated(game: Game, hands: Sequence[PlayedHand]) -> Reseated | None:
     moved: dict[int, _Moved] = {}
     sections = []
     teams: dict[int, Seats] = {}
+    goes_on = len({hand.scored for hand in hands}) == 1
     for hand in hands:
-        lines = _at_own_table(hand, game.players)
+        lines = _at_own_table(hand, game.players, goes_on=goes_on)
         if lines is not None:
             moved.update({each.line.number: each for each in lines})
             declared = {number: _numbers(side, hand.seats) for number, side in enumerate(hand.sides, 1)}
@@ -82,19 +102,20 @@ def _teams(declared: Mapping[int, Seats], first: int) -> Iterator[Line]:
         yield written(first, label.text, [Seat(seat) for seat in side])
 
 
-def _at_own_table(hand: PlayedHand, players: int) -> list[_Moved] | None:
-    """The lines of the hand there; None if it names somebody who sits out, or hides who played which card."""
+def _at_own_table(hand: PlayedHand, players: int, *, goes_on: bool) -> list[_Moved] | None:
+    """The lines of the hand there; None if it names somebody who sits out, or hides who played which card.
+
+    Scores of the game are those of the sides if it `goes_on` with the same teams in each hand.
+    """
     table = OwnTable(hand.seats, players, hand.lines.dealer)
     leads = leaders(hand.lines)
     found: list[_Moved] = []
-    is_ended = False
     for line in hand.lines.written:
-        if line.label is None or not line.counts or line.label.text == "GameScores" or table.is_about_others(line):
+        if line.label is None or not line.counts or table.is_about_others(line):
             continue
-        if line.label.spec.group is Group.RESULTS:
-            if not is_ended:  # that the hand is over
-                found.append(_Moved(written(line.number, "HandScores", [WITHHELD]), line, (), hand.seats))
-            is_ended = True
+        if line.label.text == "GameScores" or line.label.spec.group is Group.RESULTS:
+            is_of_game = line.label.text in ("GameScores", "FinalScores")
+            found.append(_score_line(line, hand, None if is_of_game and not goes_on else hand.scored))
             continue
         places = table.places(line, leads.get(line.label.number or 0))
         if places is None or not table.names_players(line):
@@ -102,6 +123,15 @@ def _at_own_table(hand: PlayedHand, players: int) -> list[_Moved] | None:
         if places or not line.values:
             found.append(_Moved(table.moved(line, places), line, places, hand.seats))
     return found
+
+
+def _score_line(line: Line, hand: PlayedHand, scored: Scored | None) -> _Moved:
+    """The line with the scores of the sides; withheld if it has none, which shows still that the hand is over."""
+    label = line.label.text if line.label else ""
+    if scored is None or len(line.values) != scored.teams or label == "Winner":
+        return _Moved(written(line.number, label, [WITHHELD]), line, (), hand.seats)
+    values = [line.values[place] for place in scored.places]
+    return _Moved(written(line.number, label, values), line, scored.places, hand.seats)
 
 
 def _as_in_text(values: Values, seats: Seats) -> Values:

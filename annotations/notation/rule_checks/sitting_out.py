@@ -7,6 +7,7 @@ no line for it (Wikipedia, Five-handed and larger).
 from collections import Counter
 from collections.abc import Sequence
 from operator import itemgetter
+from typing import NamedTuple
 
 from annotations.notation.play.kitty import kitty_lines
 from annotations.notation.rule_checks.allowance import Allowance
@@ -29,6 +30,15 @@ from annotations.rules.shipped import SHIPPED, ruleset
 
 _Found = tuple[GameRules, list[Diagnostic]]
 
+
+class _ByFewer(NamedTuple):
+    """The rules of those who play, what contradicts these, and the lines of scores that are held against them."""
+
+    by: GameRules
+    contradicted: list[Diagnostic]
+    scores_held: frozenset[int]
+
+
 _OF_FEWER_PLAYERS = frozenset(("PN502", "PN506", "PN507", "PN509"))
 """What contradicts how many cards are dealt, are in the kitty, are held and are played, and what melds are worth."""
 
@@ -43,6 +53,9 @@ _OF_SCORES = frozenset(("PN513", "PN514", "PN515", "PN516", "PN517"))
 
 _OF_CONTRACT = "PN504"
 """The code for a contract that the scores do not fit, or the bids."""
+
+_OF_A_HAND = frozenset(("PN513", "PN514", _OF_CONTRACT))
+"""What contradicts the scores of one hand."""
 
 _FEWEST_WITH_ONE_OUT = 4
 
@@ -60,11 +73,11 @@ def with_somebody_out(checked: CheckedGame, by: GameRules, contradicted: Sequenc
     undecided = by.inferred.where_somebody_sits_out()
     found = by._replace(rules=None, why=str(undecided), inferred=undecided)
     fewer = _by_fewer(checked)
-    explained = _left_if_any_sits_out(checked, contradicted, fewer and fewer[0].rules)
+    explained = _left_if_any_sits_out(checked, contradicted, fewer and fewer.by.rules)
     if fewer is None:
         return None if explained is None else (found, explained)
-    rules_of_fewer, by_fewer = fewer
-    of_all = _of_all(checked.game, contradicted if explained is None else explained, by_fewer)
+    rules_of_fewer, by_fewer = fewer.by, fewer.contradicted
+    of_all = _of_all(checked.game, contradicted if explained is None else explained, fewer)
     if explained is None and not by_fewer and len(of_all) == len(contradicted):
         return None
     why = f"{', '.join(undecided.because)}; those who play: {rules_of_fewer.why}"
@@ -79,20 +92,23 @@ def _without_winners(checked: CheckedGame, winners: Sequence[Line]) -> _Found:
     return by, [*named(winners, of_players(game.players).name), *contradicted]
 
 
-def _of_all(game: Game, found: Sequence[Diagnostic], by_fewer: Sequence[Diagnostic]) -> list[Diagnostic]:
+def _of_all(game: Game, found: Sequence[Diagnostic], fewer: _ByFewer) -> list[Diagnostic]:
     """What contradicts scores and contracts, but what those who play have contradicted already.
 
-    A score for meld or play may be wrong only by a card, a winner or points of the same hand.
+    A score for meld or play may be wrong only by a card, a winner or points of the same hand. Of a hand whose scores
+    are held against the rules of those who play, these say it all.
     """
-    lines = {one.line for one in by_fewer}
+    lines = {one.line for one in fewer.contradicted}
     hands = [range(section.first_line, section.lines[-1].number + 1) for section in game.hands]
     doubted = [hand for hand in hands if not lines.isdisjoint(hand)]
+    held = [hand for hand in hands if not fewer.scores_held.isdisjoint(hand)]
     return [
         one
         for one in found
         if one.code in (*_OF_SCORES, _OF_CONTRACT)
         and one.line not in lines
         and not (one.code == _OF_PARTS and any(one.line in hand for hand in doubted))
+        and not (one.code in _OF_A_HAND and any(one.line in hand for hand in held))
     ]
 
 
@@ -118,24 +134,26 @@ def _left_if_any_sits_out(
     return None if of_fewer is None and codes <= _OF_ITS_KITTY and len(left) >= len(contradicted) else left
 
 
-def _by_fewer(checked: CheckedGame) -> _Found | None:
+def _by_fewer(checked: CheckedGame) -> _ByFewer | None:
     """The rules for as many as play each hand, and what contradicts these in their bids and cards.
 
     Of several ways to be partners it is the first that contradicts nothing, else the first. None if it is not known who
     plays, or if there are too many equal cards for their deck: then another one plays, whose cards are not known.
     """
-    usual: _Found | None = None
+    usual: _ByFewer | None = None
     for fewer in of_those_who_play(checked.game):
         allowance = Allowance() if usual else checked.allowance
         game = CheckedGame(fewer.game, checked.slow_path, checked.slow_checks, allowance)
         by, contradicted = check_by_any_inferred(game, None)
         if not usual and [one.code for one in contradicted].count(_TOO_OFTEN) > _MOST_WRONG:
             return None
-        found = by, [fewer.in_text(one) for one in contradicted if one.code not in _OF_SCORES]
+        held = fewer.scores_held
+        left = [one for one in contradicted if one.code not in _OF_SCORES or one.line in held]
+        found = _ByFewer(by, [fewer.in_text(one) for one in left], held)
         usual = usual or found
         if by.unchecked:
             break
-        if not found[1]:
+        if not left:
             return found
     return usual
 

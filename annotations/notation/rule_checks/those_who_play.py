@@ -7,7 +7,7 @@ from annotations.notation.play.partners import pair_that_passes
 from annotations.notation.rule_checks.evidence import cards_shown
 from annotations.notation.rule_checks.own_table import Seats
 from annotations.notation.rule_checks.players_out import those_out
-from annotations.notation.rule_checks.reseated import PlayedHand, Reseated, reseated
+from annotations.notation.rule_checks.reseated import PlayedHand, Reseated, Scored, reseated
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.teams import Table
@@ -23,7 +23,7 @@ def of_those_who_play(game: Game) -> Iterator[Reseated]:
     """
     seats = [_playing(section.index, game.players) for section in game.hands]
     numbers = {len(each) for each in seats if len(each) in WITH_PARTNERS}
-    if len(numbers) != 1 or not _are_dealt([section.index for section in game.hands], *numbers):
+    if len(numbers) != 1 or not _is_game_of(game, seats, *numbers):
         return
     (number,) = numbers
     tried: list[PlayedHand] = []
@@ -46,10 +46,17 @@ def _playing(hand: HandLines, players: int) -> Seats:
     return tuple([seat for seat in range(1, players + 1) if seat not in out])
 
 
-def _are_dealt(hands: Sequence[HandLines], players: int) -> bool:
-    """Whether the hands that are written have as many cards as are dealt to so many players."""
+def _is_game_of(game: Game, seats: Sequence[Seats], players: int) -> bool:
+    """Whether the hands that are written have as many cards as are dealt to so many players.
+
+    If none is written, whether those who are in a team play, and nobody else, in each hand that so many play.
+    """
+    hands = [section.index for section in game.hands]
     sizes = Counter([size for hand in hands for line in hand.hands.values() if (size := cards_shown(line))])
-    return bool(sizes) and is_dealt(players, sizes.most_common(1)[0][0], None)
+    if sizes:
+        return is_dealt(players, sizes.most_common(1)[0][0], None)
+    teams = [sorted([seat for team in declared for seat in team]) for declared in teams_of_hands(game)]
+    return all(each == [*playing] for each, playing in zip(teams, seats, strict=True) if len(playing) == players)
 
 
 def _played(game: Game, seats: Sequence[Seats], number: int, usual: Sequence[Seats]) -> Iterator[PlayedHand]:
@@ -59,14 +66,17 @@ def _played(game: Game, seats: Sequence[Seats], number: int, usual: Sequence[Sea
     """
     for section, playing, declared in zip(game.hands, seats, teams_of_hands(game), strict=True):
         if len(playing) == number:
-            sides = [side for team in declared if (side := tuple([seat for seat in team if seat in playing]))]
+            places = tuple([at for at, team in enumerate(declared) if not {*team}.isdisjoint(playing)])
+            sides = [tuple([seat for seat in declared[at] if seat in playing]) for at in places]
+            scored: Scored | None = Scored(places, len(declared))
             if all(len(side) == 1 for side in sides):
+                scored = None
                 pair = tuple(sorted(pair_that_passes(section.index)))
                 others = tuple([seat for seat in playing if seat not in pair])
                 is_shown = pair and len(pair) == len(others)
                 sides = [pair, others] if is_shown else [tuple([playing[at - 1] for at in side]) for side in usual]
             if _are_even(sides, playing):
-                yield PlayedHand(section.index, playing, sides)
+                yield PlayedHand(section.index, playing, sides, scored)
 
 
 def teams_of_hands(game: Game) -> Iterator[Sequence[Seats]]:

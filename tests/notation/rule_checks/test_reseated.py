@@ -8,8 +8,10 @@ import pytest
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import message
+from annotations.rules.shipped import ruleset
 from tests.notation.changes import changes
-from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.games_scored import Melding, game_scored, hand_scored
+from tests.notation.left_out import without
 from tests.notation.pairs_at_larger_tables import LARGER_TABLES, LargerTable, at_larger_table
 from tests.notation.rule_checks.rule_warnings import accusations, said_of_cards
 from tests.notation.rule_checks.unwritten_exchanges import without_exchanges
@@ -67,3 +69,39 @@ def test_a_warning_names_the_players_and_places_of_the_text() -> None:
     assert by
     assert "somebody sits out; those who play: double-deck: 4 players, hands of 20 cards" in by.why
     assert "as written: one card passed" in by.why
+
+
+PAIRS = [LargerTable(players, "pairs", dealer_plays=players > 6) for players in (5, 6, 7, 8)]
+LEFT_OUT = {
+    "everything is written": (),
+    "no hands": (r"^Hand\d .*\n",),
+    "no melds": (r"^Meld\d .*\n",),
+    "no tricks": (r"^Trick\d+ .*\n",),
+}
+
+
+@pytest.mark.parametrize("left_out", LEFT_OUT.values(), ids=LEFT_OUT)
+@pytest.mark.parametrize("larger", PAIRS, ids=str)
+def test_a_wrong_score_of_a_team_is_named_as_at_a_table_of_four(larger: LargerTable, left_out: tuple[str, ...]) -> None:
+    four = without(hand_scored(Melding(5), ruleset("double-deck")), *left_out)
+    assert accusations(at_larger_table(four, larger, turned=1), AUTO) == []
+    for place, label in enumerate(("MeldScores", "PlayScores", "HandScores")):
+        (line,) = re.findall(rf"^{label} .*", four, re.MULTILINE)
+        first, second = line.split(" ")[1:]
+        wrong = four.replace(
+            line, f"{label} {int(first) + 7} {second}" if place else f"{label} {first} {int(second) + 7}"
+        )
+        text = at_larger_table(wrong, larger, turned=1)
+        number = text[: text.index(f"\n{label} ") + 1].count("\n") + 1
+        assert accusations(text, AUTO) == [f"{'PN514' if label == 'HandScores' else 'PN513'} {number}"], text
+
+
+def test_scores_of_a_game_go_on_where_the_same_teams_play_each_hand() -> None:
+    larger = LargerTable(6, "pairs", dealer_plays=True)
+    text = at_larger_table(game_scored(Melding(2), ruleset("double-deck"), hands=3), larger)
+    assert accusations(text, AUTO) == []
+    for scores in re.findall(r"^HandScores .*", text, re.MULTILINE):
+        first = scores.split(" ")[1]
+        wrong = text.replace(scores, scores.replace(f" {first}", f" {int(first) + 3}", 1), 1)
+        line = wrong[: wrong.index(scores.replace(f" {first}", f" {int(first) + 3}", 1))].count("\n") + 1
+        assert accusations(wrong, AUTO) == [f"PN514 {line}"]
