@@ -137,7 +137,7 @@ def with_contradictions_by_any_table(
     left = _least(_left(checked, checked.allowed(iter(scored))) for scored in again)
     lines = {one.line for one in found}
     left_open = _left_open_by_tricks(checked, lines) if left else ()
-    left = [one for one in left if one.line not in left_open]
+    left = [one for one in left if one.line not in left_open or one.is_shown_by_scores]
     more = [one for one in left if one.line not in lines]
     explained = {line for one in more for line in _lines_explained(checked, one.line)} - {one.line for one in left}
     kept = [one for one in found if one.code not in _BY_SCORES or one.line not in explained]

@@ -38,6 +38,7 @@ from annotations.notation.rule_checks.score_parts import (
     wrong_parts,
 )
 from annotations.notation.rule_checks.scored_otherwise import counts_as_nothing, is_noted_as_nothing, is_scored_by_moon
+from annotations.notation.rule_checks.shared_scores import OfOneAlone, said_of_one_alone, score_of_one_alone
 from annotations.notation.rule_checks.sound import has_sound_scores
 from annotations.notation.rule_checks.swapped_scores import swapped_lines, swapped_on, swapped_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
@@ -51,7 +52,10 @@ def check_scores(hand: ReplayedHand, *, after: Scores | None = None) -> list[Dia
 
     If those lines are wrong, a score that follows from their corrections is accepted: a mistake is reported once.
     """
-    return [mismatch(hand, deduced, places, expected) for deduced, places, expected in _wrong_scores(hand, after)]
+    wrong = _wrong_scores(hand, after)
+    if len(wrong) == 1 and isinstance(wrong[0][2], OfOneAlone):
+        return [said_of_one_alone(hand, *wrong[0])]
+    return [mismatch(hand, deduced, places, expected) for deduced, places, expected in wrong]
 
 
 def codes_of_scores(hand: ReplayedHand, *, after: Scores | None = None) -> list[str]:
@@ -193,6 +197,8 @@ def _by_after(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequen
     contract explains more than one wrong line.
     """
     found, after = given
+    if alone := score_of_one_alone(hand, _is_right):
+        return [alone]
     instead = swapped_scores(hand, after, _is_right)
     if found.parts and not instead:
         instead = hand_scores_instead(hand, after, _is_right, is_sum_wrong=bool(found.in_all))

@@ -141,6 +141,11 @@ class Diagnostic(NamedTuple):
         return isinstance(self.values.get("because"), Referring)
 
     @property
+    def is_shown_by_scores(self) -> bool:
+        """Whether the other scores of the hand show it, whatever cards and melds are worth."""
+        return "shown_by_scores" in self.values
+
+    @property
     def stands_for(self) -> int:
         """How many findings it is given instead of: as many as its value `stands_for` says, or itself alone."""
         number = self.values.get("stands_for")
