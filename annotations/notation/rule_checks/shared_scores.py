@@ -6,6 +6,7 @@ out has 0 like any other who does.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from annotations.notation.deduction.hand_scores import CODE as HAND_CODE
@@ -31,11 +32,14 @@ def score_of_one_alone(
     With what these have everything is right. Where that is so of either of two partners, it is one of their scores.
     `is_right` says whether the scores of a hand are.
     """
-    if not may_have_unnamed_partner(hand) or any(adjustments(hand)):
+    if not may_have_unnamed_partner(hand) or None in hand.scores["HandScores"] or any(adjustments(hand)):
         return None
-    found = [one for one in _candidates(hand) if is_right(with_scores(hand, one.label, one.scores))]
-    places = sorted({one.place for one in found})
-    if not found or len(found) > len(places) or len(places) > _PAIR or len({one.label for one in found}) > 1:
+    candidates = [*islice(_candidates(hand), _PAIR + 1)]
+    if len(candidates) > _PAIR or len({one.label for one in candidates}) > 1:
+        return None  # more than one score is unlike the others
+    found = [one for one in candidates if is_right(with_scores(hand, one.label, one.scores))]
+    places = [one.place for one in found]
+    if not found:
         return None
     label, scores = found[0].label, found[0].scores
     if len(places) == _PAIR:
@@ -64,8 +68,10 @@ def _candidates(hand: ReplayedHand) -> Iterator[_Candidate]:
     for label in HAND_SCORES:
         written = hand.scores[label]
         for others, places in _alike([hand.scores[other] for other in HAND_SCORES if other != label]).items():
+            if len(places) == 1 and any(others):
+                continue
             scores = [score for place in places if (score := written[place]) is not None]
-            likely = [0] if len(places) == 1 and not any(others) else _of_most(scores)
+            likely = [0] if len(places) == 1 else _of_most(scores)
             for place in places:
                 yield from [
                     _Candidate(label, place, instead, with_score(written, place, instead))
@@ -76,11 +82,12 @@ def _candidates(hand: ReplayedHand) -> Iterator[_Candidate]:
 
 def _alike(lines: Sequence[Scores]) -> dict[tuple[int | None, ...], list[int]]:
     """The places that have the same scores on all of these lines, if they are known, by these scores."""
-    found: dict[tuple[int | None, ...], list[int]] = {}
-    for place, scores in enumerate(zip(*lines, strict=True)):
-        if None not in scores:
-            found.setdefault(scores, []).append(place)
-    return found
+    of_each = [*zip(*lines, strict=True)]
+    return {
+        scores: [place for place, other in enumerate(of_each) if other == scores]
+        for scores in {*of_each}
+        if None not in scores
+    }
 
 
 def _of_most(scores: Sequence[int]) -> Sequence[int]:
