@@ -85,7 +85,7 @@ def _alike(lines: Sequence[Scores]) -> dict[tuple[int | None, ...], list[int]]:
     of_each = [*zip(*lines, strict=True)]
     return {
         scores: [place for place, other in enumerate(of_each) if other == scores]
-        for scores in {*of_each}
+        for scores in dict.fromkeys(of_each)
         if None not in scores
     }
 
