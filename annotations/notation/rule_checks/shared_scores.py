@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from annotations.notation.deduction.hand_scores import CODE as HAND_CODE
 from annotations.notation.deduction.lines import Deduced, with_score
+from annotations.notation.deduction.notes import counts_for_nothing
 from annotations.notation.deduction.scores import CODE
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
@@ -32,7 +33,9 @@ def score_of_one_alone(
     With what these have everything is right. Where that is so of either of two partners, it is one of their scores.
     `is_right` says whether the scores of a hand are.
     """
-    if not may_have_unnamed_partner(hand) or None in hand.scores["HandScores"] or any(adjustments(hand)):
+    if not may_have_unnamed_partner(hand) or counts_for_nothing(hand):
+        return None
+    if None in hand.scores["HandScores"] or any(adjustments(hand)):
         return None
     candidates = [*islice(_candidates(hand), _PAIR + 1)]
     if len(candidates) > _PAIR or len({one.label for one in candidates}) > 1:

@@ -58,5 +58,13 @@ def test_so_has_nobody_who_sits_out_another_score_than_the_others_who_do() -> No
     assert "the other scores of this hand fit 0 for Seat3" in warning
 
 
+def test_a_hand_that_everybody_passes_gives_nothing() -> None:
+    teams = "\n".join([f"Team{seat} Seat{seat}" for seat in range(1, 6)])
+    nothing = "MeldScores 0 0 0 0 0\nPlayScores 0 0 0 0 0\nHandScores 2 0 0 0 0\n"
+    text = f"{teams}\n\nDeal 1\nDealer Seat3\nBids1 Pass Pass Pass Pass Pass\n{nothing}"
+    (warning,) = [message(one) for one in read(text, ruleset("five-handed")).diagnostics if one.code == "PN514"]
+    assert "a hand that everybody passes gives 0 0 0 0 0" in warning
+
+
 def test_each_may_have_the_own_meld_beside_what_the_side_scores() -> None:
     assert said("12 20 0 0 8 16", "24 26 0 0 24 26", "44 62 0 0 44 62") == []
