@@ -7,6 +7,13 @@ from tests.notation.tables_of_others import Table
 
 HANDS = r"^Hand\d .*\n"
 EXCHANGE = r"^(Pass\d|Kitty|Discard) .*\n"
+LEFT_OUT = {
+    "everything is written": (),
+    "no hands": (HANDS,),
+    "no melds": (r"^Meld\d .*\n",),
+    "no tricks": (r"^Trick\d+ .*\n",),
+}
+"""Patterns of the lines that are not written, by what people would call such a record."""
 
 
 def recorded(table: Table, seed: int, *left_out: str) -> str:

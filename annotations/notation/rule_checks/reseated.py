@@ -5,7 +5,7 @@ teams: what a player has alone goes on from hand to hand, with another partner i
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from annotations.notation.rule_checks.leads import leaders
@@ -14,7 +14,6 @@ from annotations.notation.rule_checks.wording import LazyValues, Values
 from annotations.notation.syntax.diagnostics import Diagnostic, Referring
 from annotations.notation.syntax.document import WITHHELD, Game, Line, Seat, Section
 from annotations.notation.syntax.hand_lines import HandLines
-from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.notation.syntax.specs import LABELS, Group
 
 
@@ -23,6 +22,10 @@ class Scored(NamedTuple):
 
     places: tuple[int, ...]
     teams: int
+
+
+TOTALS = ("GameScores", "FinalScores")
+"""The labels of the scores of a game."""
 
 
 class PlayedHand(NamedTuple):
@@ -42,11 +45,6 @@ class _Moved(NamedTuple):
     places: Sequence[int]
     seats: Seats
 
-    @property
-    def has_scores(self) -> bool:
-        """Whether scores of a hand are on the line, as the text has them."""
-        return bool(self.places) and self.line.label is not None and self.line.label.text in HAND_SCORES
-
 
 class Reseated(NamedTuple):
     """A game at the table of those who play; `moved` has what became of its lines, by their numbers."""
@@ -54,10 +52,11 @@ class Reseated(NamedTuple):
     game: Game
     moved: Mapping[int, _Moved]
 
-    @property
-    def scores_held(self) -> frozenset[int]:
-        """The numbers of the lines of scores for a hand that are held against the rules of those who play."""
-        return frozenset([number for number, line in self.moved.items() if line.has_scores])
+    def scored_by_sides(self, labels: Collection[str]) -> frozenset[int]:
+        """The numbers of the lines with these labels that have the scores of the sides, as the text has them."""
+        return frozenset(
+            [number for number, (_line, line, places, _seats) in self.moved.items() if places and _is_any(line, labels)]
+        )
 
     def in_text(self, one: Diagnostic) -> Diagnostic:
         """The diagnostic where the text has that line, with the seats that the players have there."""
@@ -75,7 +74,7 @@ def reseated(game: Game, hands: Sequence[PlayedHand]) -> Reseated | None:
     moved: dict[int, _Moved] = {}
     sections = []
     teams: dict[int, Seats] = {}
-    goes_on = len({hand.scored for hand in hands}) == 1
+    goes_on = len({hand.scored for hand in hands}) == 1 and len(hands) == len(game.hands)
     for hand in hands:
         lines = _at_own_table(hand, game.players, goes_on=goes_on)
         if lines is not None:
@@ -89,6 +88,10 @@ def reseated(game: Game, hands: Sequence[PlayedHand]) -> Reseated | None:
     head = Section((), False, game.first_line)
     numbers = game.first_line, game.last_line
     return Reseated(Game(head, tuple(sections), numbers, len(hands[0].seats), teams), moved)
+
+
+def _is_any(line: Line, labels: Collection[str]) -> bool:
+    return line.label is not None and line.label.text in labels
 
 
 def _numbers(side: Seats, seats: Seats) -> Seats:
@@ -105,7 +108,7 @@ def _teams(declared: Mapping[int, Seats], first: int) -> Iterator[Line]:
 def _at_own_table(hand: PlayedHand, players: int, *, goes_on: bool) -> list[_Moved] | None:
     """The lines of the hand there; None if it names somebody who sits out, or hides who played which card.
 
-    Scores of the game are those of the sides if it `goes_on` with the same teams in each hand.
+    Scores of the game are those of the sides if it `goes_on` with teams of the same numbers in each hand.
     """
     table = OwnTable(hand.seats, players, hand.lines.dealer)
     leads = leaders(hand.lines)
@@ -114,7 +117,7 @@ def _at_own_table(hand: PlayedHand, players: int, *, goes_on: bool) -> list[_Mov
         if line.label is None or not line.counts or table.is_about_others(line):
             continue
         if line.label.text == "GameScores" or line.label.spec.group is Group.RESULTS:
-            is_of_game = line.label.text in ("GameScores", "FinalScores")
+            is_of_game = line.label.text in TOTALS
             found.append(_score_line(line, hand, None if is_of_game and not goes_on else hand.scored))
             continue
         places = table.places(line, leads.get(line.label.number or 0))

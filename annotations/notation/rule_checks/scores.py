@@ -38,7 +38,7 @@ from annotations.notation.rule_checks.score_parts import (
     wrong_parts,
 )
 from annotations.notation.rule_checks.scored_otherwise import counts_as_nothing, is_noted_as_nothing, is_scored_by_moon
-from annotations.notation.rule_checks.shared_scores import OfOneAlone, said_of_one_alone, score_of_one_alone
+from annotations.notation.rule_checks.shared_scores import ScoresThatFit, named_alone, score_of_one_alone
 from annotations.notation.rule_checks.sound import has_sound_scores
 from annotations.notation.rule_checks.swapped_scores import swapped_lines, swapped_on, swapped_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
@@ -52,15 +52,15 @@ def check_scores(hand: ReplayedHand, *, after: Scores | None = None) -> list[Dia
 
     If those lines are wrong, a score that follows from their corrections is accepted: a mistake is reported once.
     """
-    wrong = _wrong_scores(hand, after)
-    if len(wrong) == 1 and isinstance(wrong[0][2], OfOneAlone):
-        return [said_of_one_alone(hand, *wrong[0])]
+    wrong = _scores_to_name(hand, after)
+    if len(wrong) == 1 and isinstance(wrong[0][2], ScoresThatFit):
+        return [named_alone(hand, *wrong[0])]
     return [mismatch(hand, deduced, places, expected) for deduced, places, expected in wrong]
 
 
 def codes_of_scores(hand: ReplayedHand, *, after: Scores | None = None) -> list[str]:
     """The codes of the diagnostics that `check_scores` would give."""
-    return [deduced.code for deduced, _places, _expected in _wrong_scores(hand, after)]
+    return [deduced.code for deduced, _places, _expected in _scores_to_name(hand, after)]
 
 
 def count_wrong_scores(hand: ReplayedHand, *, after: Scores | None = None) -> int:
@@ -79,13 +79,27 @@ def swapped_line(hand: ReplayedHand, *, after: Scores | None = None) -> str:
 
 
 def lines_of_wrong_scores(hand: ReplayedHand, *, after: Scores | None = None) -> tuple[str, ...]:
-    """The labels of the lines that the diagnostics of `check_scores` are about."""
+    """The labels of the lines that the diagnostics of `check_scores` are about.
+
+    A score that only one player has, which explains them all, is not looked for: it would take too long.
+    """
     return tuple([deduced.label for deduced, _places, _expected in _wrong_scores(hand, after)])
 
 
 def is_right_with(hand: ReplayedHand, scored: Scores) -> bool:
     """Whether nothing would be wrong with the scores of the hand if that were what the teams scored for it."""
     return _is_right(with_scores(hand, "HandScores", scored))
+
+
+def _scores_to_name(hand: ReplayedHand, after: Scores | None) -> Sequence[Wrong]:
+    """The scores that are wrong; one alone, if only one player has it, and it explains them all.
+
+    If the score of the hand alone is wrong, how it comes about says more.
+    """
+    wrong = _wrong_scores(hand, after)
+    alone = score_of_one_alone(hand, _is_right) if wrong else None
+    is_of_hand = [deduced.label for deduced, _places, _expected in wrong] == [HAND_SCORES[-1]]
+    return wrong if alone is None or (is_of_hand and alone[0].label == HAND_SCORES[-1]) else [alone]
 
 
 def _wrong_scores(hand: ReplayedHand, after: Scores | None) -> Sequence[Wrong]:
@@ -197,8 +211,6 @@ def _by_after(hand: ReplayedHand, given: tuple[_Found, Scores | None]) -> Sequen
     contract explains more than one wrong line.
     """
     found, after = given
-    if alone := score_of_one_alone(hand, _is_right):
-        return [alone]
     instead = swapped_scores(hand, after, _is_right)
     if found.parts and not instead:
         instead = hand_scores_instead(hand, after, _is_right, is_sum_wrong=bool(found.in_all))

@@ -48,7 +48,7 @@ def score_of_one_alone(
     if len(places) == _PAIR:
         scores = tuple([None if place in places else score for place, score in enumerate(scores)])
     deduced = Deduced(label, scores, HAND_CODE if label == HAND_SCORES[-1] else CODE)
-    return deduced, places, OfOneAlone([(one.place, one.score) for one in found])
+    return deduced, places, ScoresThatFit([(one.place, one.score) for one in found])
 
 
 _PAIR = 2
@@ -98,7 +98,7 @@ def _of_most(scores: Sequence[int]) -> Sequence[int]:
     return scores if len(scores) == _PAIR else [score for score, times in Counter(scores).most_common(1) if times > 1]
 
 
-class OfOneAlone:
+class ScoresThatFit:
     """Says which score fits at each of these places."""
 
     def __init__(self, instead: Sequence[tuple[int, int]]) -> None:
@@ -110,7 +110,7 @@ class OfOneAlone:
         return f"the other scores of this hand fit {either(ways)}"
 
 
-def said_of_one_alone(hand: ReplayedHand, deduced: Deduced, places: Sequence[int], expected: Expected) -> Diagnostic:
+def named_alone(hand: ReplayedHand, deduced: Deduced, places: Sequence[int], expected: Expected) -> Diagnostic:
     """The warning about that score, which holds whatever cards count."""
     found = mismatch(hand, deduced, places, expected)
     return found._replace(values=LazyValues(_shown_by_scores, found.values))

@@ -17,6 +17,7 @@ from annotations.notation.rule_checks.checked_game import CheckedGame
 from annotations.notation.rule_checks.evidence import cards_shown, scored_in_play
 from annotations.notation.rule_checks.game_rules import GameRules
 from annotations.notation.rule_checks.players_out import those_out
+from annotations.notation.rule_checks.reseated import TOTALS
 from annotations.notation.rule_checks.those_who_play import WITH_PARTNERS, of_those_who_play, teams_of_hands
 from annotations.notation.rule_checks.winners_out import named, winners_out, without_winners
 from annotations.notation.syntax.diagnostics import Diagnostic
@@ -31,12 +32,18 @@ from annotations.rules.shipped import SHIPPED, ruleset
 _Found = tuple[GameRules, list[Diagnostic]]
 
 
-class _ByFewer(NamedTuple):
-    """The rules of those who play, what contradicts these, and the lines of scores that are held against them."""
+class _AtOwnTable(NamedTuple):
+    """The rules of those who play, what contradicts these, and the lines of scores that are held against them.
 
-    by: GameRules
+    These are the scores of hands, and those of the game. `is_dealer_doubted`: the dealers do not take turns at a table
+    without the seats of those who sit out, so that something else may be wrong with a contract.
+    """
+
+    rules: GameRules
     contradicted: list[Diagnostic]
-    scores_held: frozenset[int]
+    scores_of_hands: frozenset[int]
+    scores_of_game: frozenset[int]
+    is_dealer_doubted: bool
 
 
 _OF_FEWER_PLAYERS = frozenset(("PN502", "PN506", "PN507", "PN509"))
@@ -54,8 +61,14 @@ _OF_SCORES = frozenset(("PN513", "PN514", "PN515", "PN516", "PN517"))
 _OF_CONTRACT = "PN504"
 """The code for a contract that the scores do not fit, or the bids."""
 
-_OF_A_HAND = frozenset(("PN513", "PN514", _OF_CONTRACT))
+_OF_A_HAND = frozenset(("PN513", "PN514"))
 """What contradicts the scores of one hand."""
+
+_OF_A_GAME = frozenset(("PN515", "PN516"))
+"""What contradicts the scores before a hand and after the last one."""
+
+_OF_DEALER = "PN517"
+"""The code for a dealer whose turn it is not."""
 
 _FEWEST_WITH_ONE_OUT = 4
 
@@ -72,16 +85,15 @@ def with_somebody_out(checked: CheckedGame, by: GameRules, contradicted: Sequenc
         return _without_winners(checked, winners)
     undecided = by.inferred.where_somebody_sits_out()
     found = by._replace(rules=None, why=str(undecided), inferred=undecided)
-    fewer = _by_fewer(checked)
-    explained = _left_if_any_sits_out(checked, contradicted, fewer and fewer.by.rules)
-    if fewer is None:
+    own = _at_own_table(checked)
+    explained = _left_if_any_sits_out(checked, contradicted, own and own.rules.rules)
+    if own is None:
         return None if explained is None else (found, explained)
-    rules_of_fewer, by_fewer = fewer.by, fewer.contradicted
-    of_all = _of_all(checked.game, contradicted if explained is None else explained, fewer)
-    if explained is None and not by_fewer and len(of_all) == len(contradicted):
+    of_all = _of_all(checked.game, contradicted if explained is None else explained, own)
+    if explained is None and not own.contradicted and len(of_all) == len(contradicted):
         return None
-    why = f"{', '.join(undecided.because)}; those who play: {rules_of_fewer.why}"
-    return found._replace(why=why, unchecked=by.unchecked or rules_of_fewer.unchecked), [*by_fewer, *of_all]
+    why = f"{', '.join(undecided.because)}; those who play: {own.rules.why}"
+    return found._replace(why=why, unchecked=by.unchecked or own.rules.unchecked), [*own.contradicted, *of_all]
 
 
 def _without_winners(checked: CheckedGame, winners: Sequence[Line]) -> _Found:
@@ -92,23 +104,25 @@ def _without_winners(checked: CheckedGame, winners: Sequence[Line]) -> _Found:
     return by, [*named(winners, of_players(game.players).name), *contradicted]
 
 
-def _of_all(game: Game, found: Sequence[Diagnostic], fewer: _ByFewer) -> list[Diagnostic]:
+def _of_all(game: Game, found: Sequence[Diagnostic], own: _AtOwnTable) -> list[Diagnostic]:
     """What contradicts scores and contracts, but what those who play have contradicted already.
 
-    A score for meld or play may be wrong only by a card, a winner or points of the same hand. Of a hand whose scores
-    are held against the rules of those who play, these say it all.
+    A score for meld or play may be wrong only by a card, a winner or points of the same hand. Of scores that are held
+    against the rules of those who play, these say it all.
     """
-    lines = {one.line for one in fewer.contradicted}
+    lines = {one.line for one in own.contradicted}
     hands = [range(section.first_line, section.lines[-1].number + 1) for section in game.hands]
     doubted = [hand for hand in hands if not lines.isdisjoint(hand)]
-    held = [hand for hand in hands if not fewer.scores_held.isdisjoint(hand)]
+    held = [hand for hand in hands if not own.scores_of_hands.isdisjoint(hand)]
+    of_a_hand = _OF_A_HAND if own.is_dealer_doubted else {*_OF_A_HAND, _OF_CONTRACT}
     return [
         one
         for one in found
         if one.code in (*_OF_SCORES, _OF_CONTRACT)
         and one.line not in lines
         and not (one.code == _OF_PARTS and any(one.line in hand for hand in doubted))
-        and not (one.code in _OF_A_HAND and any(one.line in hand for hand in held))
+        and not (one.code in of_a_hand and any(one.line in hand for hand in held))
+        and not (one.code in _OF_A_GAME and one.line in own.scores_of_game)
     ]
 
 
@@ -134,22 +148,23 @@ def _left_if_any_sits_out(
     return None if of_fewer is None and codes <= _OF_ITS_KITTY and len(left) >= len(contradicted) else left
 
 
-def _by_fewer(checked: CheckedGame) -> _ByFewer | None:
+def _at_own_table(checked: CheckedGame) -> _AtOwnTable | None:
     """The rules for as many as play each hand, and what contradicts these in their bids and cards.
 
     Of several ways to be partners it is the first that contradicts nothing, else the first. None if it is not known who
     plays, or if there are too many equal cards for their deck: then another one plays, whose cards are not known.
     """
-    usual: _ByFewer | None = None
+    usual: _AtOwnTable | None = None
     for fewer in of_those_who_play(checked.game):
         allowance = Allowance() if usual else checked.allowance
         game = CheckedGame(fewer.game, checked.slow_path, checked.slow_checks, allowance)
         by, contradicted = check_by_any_inferred(game, None)
         if not usual and [one.code for one in contradicted].count(_TOO_OFTEN) > _MOST_WRONG:
             return None
-        held = fewer.scores_held
-        left = [one for one in contradicted if one.code not in _OF_SCORES or one.line in held]
-        found = _ByFewer(by, [fewer.in_text(one) for one in left], held)
+        of_hands, of_game = fewer.scored_by_sides(HAND_SCORES), fewer.scored_by_sides(TOTALS)
+        left = [one for one in contradicted if one.code not in _OF_SCORES or one.line in of_hands | of_game]
+        is_dealer_doubted = any(one.code == _OF_DEALER for one in contradicted)
+        found = _AtOwnTable(by, [fewer.in_text(one) for one in left], of_hands, of_game, is_dealer_doubted)
         usual = usual or found
         if by.unchecked:
             break

@@ -11,7 +11,7 @@ from annotations.notation.syntax.catalogue import message
 from annotations.rules.shipped import ruleset
 from tests.notation.changes import changes
 from tests.notation.games_scored import Melding, game_scored, hand_scored
-from tests.notation.left_out import without
+from tests.notation.left_out import LEFT_OUT, without
 from tests.notation.pairs_at_larger_tables import LARGER_TABLES, LargerTable, at_larger_table
 from tests.notation.rule_checks.rule_warnings import accusations, said_of_cards
 from tests.notation.rule_checks.unwritten_exchanges import without_exchanges
@@ -72,12 +72,6 @@ def test_a_warning_names_the_players_and_places_of_the_text() -> None:
 
 
 PAIRS = [LargerTable(players, "pairs", dealer_plays=players > 6) for players in (5, 6, 7, 8)]
-LEFT_OUT = {
-    "everything is written": (),
-    "no hands": (r"^Hand\d .*\n",),
-    "no melds": (r"^Meld\d .*\n",),
-    "no tricks": (r"^Trick\d+ .*\n",),
-}
 
 
 @pytest.mark.parametrize("left_out", LEFT_OUT.values(), ids=LEFT_OUT)
@@ -105,3 +99,54 @@ def test_scores_of_a_game_go_on_where_the_same_teams_play_each_hand() -> None:
         wrong = text.replace(scores, scores.replace(f" {first}", f" {int(first) + 3}", 1), 1)
         line = wrong[: wrong.index(scores.replace(f" {first}", f" {int(first) + 3}", 1))].count("\n") + 1
         assert accusations(wrong, AUTO) == [f"PN514 {line}"]
+
+
+TURNED_TEAMS = """\
+Team1 Seat2 Seat4
+Team2 Seat3 Seat5
+Seat6 Fay
+
+Deal 1
+GameScores 0 0
+Dealer Seat1
+Bids1 Pass 50 51 Pass - -
+Contract {} 51 Spades
+MeldScores 30 20
+PlayScores 30 20
+HandScores 60 40
+
+Deal 2
+Team1 Seat4 Seat6
+Team2 Seat3 Seat5
+GameScores 60 40
+Dealer Seat2
+Bids1 Pass 52 Pass Pass - -
+Contract {} 52 Spades
+MeldScores 30 20
+PlayScores 30 20
+HandScores 60 40
+"""
+"""Seat4 wins both auctions."""
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "line"),
+    [
+        ("Seat3", "Seat4", 9),
+        ("Seat2", "Seat4", 9),
+        ("Seat5", "Seat4", 9),
+        ("Seat4", "Seat3", 20),
+        ("Seat4", "Seat6", 20),
+    ],
+)
+def test_a_contract_of_another_seat_is_found_although_dealers_sit_out(first: str, second: str, line: int) -> None:
+    assert accusations(TURNED_TEAMS.format("Seat4", "Seat4"), AUTO) == []
+    assert accusations(TURNED_TEAMS.format(first, second), AUTO) == [f"PN504 {line}"]
+
+
+def test_scores_that_do_not_follow_from_a_wrong_score_are_no_further_warning() -> None:
+    passed = "Dealer Seat5\nBids1 Pass Pass Pass Pass -\nMeldScores 0 0\nPlayScores 0 0\nAdjustments 25 -10\n"
+    hand = f"Team1 Seat1 Seat3\nTeam2 Seat2 Seat4\nSeat5 Ed\n\nDeal 1\nGameScores 0 0\n{passed}"
+    assert accusations(f"{hand}HandScores 0 0\nFinalScores 25 -10\n", AUTO) == []
+    assert accusations(f"{hand}HandScores 24 -10\nFinalScores 25 -10\n", AUTO) == ["PN514 12"]
+    assert accusations(f"{hand}HandScores 0 0\nFinalScores 25 -60\n", AUTO) == ["PN516 13"]

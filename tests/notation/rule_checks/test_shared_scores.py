@@ -1,4 +1,4 @@
-"""Each of six or seven keeps a score, two pairs play: a score that only one of two partners has is one warning."""
+"""Each of six, seven or eight keeps a score, and two pairs play: a score that only one partner has is one warning."""
 
 import re
 
@@ -9,18 +9,12 @@ from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import message
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, hand_scored
-from tests.notation.left_out import HANDS, without
+from tests.notation.left_out import LEFT_OUT, without
 from tests.notation.pairs_at_larger_tables import LargerTable, at_larger_table
 from tests.notation.rule_checks.own_scores import at_a_table_of
 from tests.notation.rule_checks.rule_warnings import accusations
 
 EACH = [LargerTable(players, "each", dealer_plays=players != 7) for players in (6, 7, 8)]
-LEFT_OUT = {
-    "everything is written": (),
-    "no hands": (HANDS,),
-    "no melds": (r"^Meld\d .*\n",),
-    "no tricks": (r"^Trick\d+ .*\n",),
-}
 
 
 def with_another_score(text: str, label: str, place: int, more: int) -> str:
@@ -35,7 +29,7 @@ def with_another_score(text: str, label: str, place: int, more: int) -> str:
 def test_another_score_than_the_partner_has_is_named_alone(larger: LargerTable, left_out: tuple[str, ...]) -> None:
     text = without(at_larger_table(hand_scored(Melding(3), ruleset("double-deck")), larger), *left_out)
     assert accusations(text, AUTO) == []
-    for place, label in enumerate(("MeldScores", "PlayScores", "HandScores"), larger.players % 2):
+    for place, label in enumerate(("MeldScores", "PlayScores", "HandScores"), larger.players % 2):  # of another player
         wrong = with_another_score(text, label, place, 2)
         line = wrong[: wrong.index(f"\n{label} ") + 1].count("\n") + 1
         assert accusations(wrong, AUTO) == [f"{'PN514' if label == 'HandScores' else 'PN513'} {line}"], wrong
@@ -56,6 +50,11 @@ def test_the_warning_says_what_fits() -> None:
 def test_so_has_nobody_who_sits_out_another_score_than_the_others_who_do() -> None:
     (warning,) = said("20 36 0 0 20 36", "24 26 5 0 24 26", "44 62 0 0 44 62")
     assert "the other scores of this hand fit 0 for Seat3" in warning
+
+
+def test_where_the_score_of_the_hand_alone_is_wrong_the_warning_says_how_it_comes_about() -> None:
+    (warning,) = said("20 10 0 0 20 10", "24 26 0 0 24 26", "44 -60 0 0 44 38")
+    assert "the bid of 60 is not made, which gives 44 -60 0 0 44 36" in warning
 
 
 def test_a_hand_that_everybody_passes_gives_nothing() -> None:
