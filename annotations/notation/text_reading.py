@@ -155,9 +155,6 @@ def games_with_whole_hands(read: TextReading) -> Sequence[Game]:
     return [*map(_with_shorter_hands, whole)] if len(read.document.lines) > MOST_LINES_OF_A_HAND else whole
 
 
-_MOST_NOTES_OF_A_HAND = 100
-
-
 def _with_shorter_hands(game: Game) -> Game:
     if all(len(hand.lines) <= MOST_LINES_OF_A_HAND for hand in game.hands):
         return game
@@ -165,14 +162,10 @@ def _with_shorter_hands(game: Game) -> Game:
 
 
 def _shorter(hand: Section) -> Section:
-    """The hand; if it is too long, the lines of it that count, and no more than the first notes."""
+    """The hand; if it is too long, the lines of it that count."""
     if len(hand.lines) <= MOST_LINES_OF_A_HAND:
         return hand
-    counting = [line for line in hand.lines if line.label and line.counts]
-    left_out = [line.number for line in counting if line.label is LABELS["Note"]][_MOST_NOTES_OF_A_HAND:]
-    last = left_out[0] if left_out else hand.lines[-1].number + 1
-    lines = [line for line in counting if line.number < last or line.label is not LABELS["Note"]]
-    return Section(tuple(lines), hand.is_hand, hand.first_line)
+    return Section(tuple([line for line in hand.lines if line.label and line.counts]), hand.is_hand, hand.first_line)
 
 
 def _with_right_numbers(read: TextReading) -> Sequence[Game]:

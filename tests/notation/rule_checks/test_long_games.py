@@ -17,6 +17,7 @@ from tests.bench.generator import game
 from tests.bench.tables import DOUBLE_DECK, House
 from tests.bench.worst_texts import CONTRADICTED, GAME_SECTION, WRONG
 from tests.notation.games_scored import Melding, game_scored
+from tests.notation.rule_checks.rule_warnings import accusations
 from tests.notation.tables_of_others import Table
 from tests.notation.whole_hands import whole_hand
 
@@ -292,3 +293,13 @@ def test_how_many_cards_are_passed_shows_in_one_part_of_a_game_and_that_some_are
     reading = read_afresh("\n\n".join(["\n".join(hand) for hand in played]), AUTO)
     assert as_written(reading) == ("counters 11 10 4 3 2", "two cards passed")
     assert accused(reading) == []
+
+
+@pytest.mark.parametrize("number", [10, 350])
+def test_a_note_counts_however_many_are_above_it(number: int) -> None:
+    hand = "Deal 1\nGameScores 0 0\nDealer Seat4\nBids1 Pass 50 Pass Pass\nContract Seat2 50 Spades\n"
+    scores = "MeldScores 20 30\nPlayScores 20 30\nHandScores 40 50\n"
+    notes = "Note A good one.\n" * number
+    penalty = "Note Team2 gets a penalty of 10 points for a renege\n"
+    assert accusations(f"{hand}{scores}{notes}{penalty}", AUTO) == []
+    assert accusations(f"{hand}{scores}{notes}", AUTO) != []
