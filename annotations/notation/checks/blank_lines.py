@@ -187,7 +187,7 @@ def _breaks_in(
     section, above, below, game, others = place
     first = next((line for line in section.lines if not _is_note(line)), None)
     deals = [deal_number(line) for line in section.lines]
-    last_deal = max([at for at, deal in enumerate(deals) if deal], default=None)
+    place_of_last_deal = max([at for at, deal in enumerate(deals) if deal], default=None)
     highest, is_header = 0, False
     for at, (line, deal) in enumerate(zip(section.lines, deals, strict=True)):
         codes = wrong.get(line.number, _NONE)
@@ -202,7 +202,7 @@ def _breaks_in(
             is_header = False
             yield _Break(line.number, _BEFORE_HAND, section)
         elif line.number in begun or (deal > highest and not has_ended and not codes.isdisjoint(_MISPLACED)):
-            moved = moved_up(section, below, line, lines) if at == last_deal else None
+            moved = moved_up(section, below, line, lines) if at == place_of_last_deal else None
             yield _Break(line.number, _BEFORE_HAND, section, moved=moved)
         has_ended = has_ended or _is_end(line)
         highest = max(highest, deal)

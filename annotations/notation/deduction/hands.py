@@ -1,6 +1,6 @@
 """Deduces missing hands: from the cards that nobody else has, from the play, from the exchange."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.play import ReplayedHand
@@ -65,9 +65,13 @@ def _may_have_exchanged(hand: ReplayedHand) -> Collection[int]:
 
 
 def _is_known_to_keep(hand: ReplayedHand, team: Collection[int]) -> bool:
-    """Whether all of these partners but one played what they were dealt: then that one got nothing else, either."""
-    kept = [seat for seat in team if hand.dealt[seat - 1] == hand.tricks.shown[seat - 1]]
-    return len(kept) == len(team) - 1 > 0
+    """Whether all of these partners but one played what they were dealt: then the last one did so, too."""
+    return len(kept_what_was_dealt(hand, team)) == len(team) - 1 > 0
+
+
+def kept_what_was_dealt(hand: ReplayedHand, seats: Iterable[int]) -> list[int]:
+    """Those of the seats that are known to have played the hand of the deal."""
+    return [seat for seat in seats if hand.dealt[seat - 1] == hand.tricks.shown[seat - 1]]
 
 
 def _kitty_taken(hand: ReplayedHand) -> Holding | None:

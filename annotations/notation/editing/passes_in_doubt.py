@@ -6,6 +6,7 @@ partner. If nothing shows it, a table that passes no cards and one that does are
 
 from collections.abc import Sequence
 
+from annotations.notation.deduction.hands import kept_what_was_dealt
 from annotations.notation.play import ReplayedHand
 from annotations.rules.rulesets import team_of
 
@@ -32,4 +33,4 @@ def _shows_none_passed(hand: ReplayedHand) -> bool:
     if hand.declarer is None or not may_have_passed(hand):
         return False
     team = team_of(hand.teams, hand.declarer)
-    return len(team) > 1 and any(hand.dealt[seat - 1] == hand.tricks.shown[seat - 1] for seat in team)
+    return len(team) > 1 and bool(kept_what_was_dealt(hand, team))

@@ -188,10 +188,13 @@ def place(found: Diagnostic, text: str) -> tuple[str, object, int]:
 
 
 def is_left(found: Diagnostic, text: str, after: str) -> bool:
-    """Whether the error of the text is found after a repair; a line that is missing may be missing in another hand."""
-    left = places(after)
-    is_missing = found.code == "PN401" and place(found, text)[:2] in {each[:2] for each in left}
-    return is_missing or place(found, text) in left
+    """Whether the error of the text is found after a repair.
+
+    A line that is missing in the second hand may be missing in the first one instead.
+    """
+    code, label, above = place(found, text)
+    left = [each for each in places(after) if each[:2] == (code, label)]
+    return (code, label, above) in left or (code == "PN401" and any(each[2] < above for each in left))
 
 
 def places(text: str) -> set[tuple[str, object, int]]:
