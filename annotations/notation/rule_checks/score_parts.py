@@ -66,14 +66,14 @@ def _outside(hand: ReplayedHand, scores: ScoreRange, *, as_counted: bool = False
     A score below 0 is impossible for another reason.
     """
     written = hand.scores[scores.label]
-    outside = _places_outside(hand, written, scores)
+    outside = [*_places_outside(hand, written, scores)]
     by_partners = score_ranges_with_partner(hand, scores.label, as_counted=as_counted) if outside else ()
-    if outside and all(_places_outside(hand, written, other) for other in by_partners):
+    if outside and all(next(_places_outside(hand, written, other), None) is not None for other in by_partners):
         yield agreed(scores), outside, partial(_from_sources, scores)
 
 
-def _places_outside(hand: ReplayedHand, written: Scores, scores: ScoreRange) -> list[int]:
-    return [
+def _places_outside(hand: ReplayedHand, written: Scores, scores: ScoreRange) -> Iterator[int]:
+    return (
         place
         for place, (score, least, most) in enumerate(zip(written, scores.least, scores.most, strict=True))
         if score is not None
@@ -83,7 +83,7 @@ def _places_outside(hand: ReplayedHand, written: Scores, scores: ScoreRange) -> 
         and not _is_for_unplayed_cards(hand, scores.label, score)
         and not _is_unscored_meld(hand, scores.label, place, score)
         and not is_right_with_another(hand, scores, place, score)
-    ]
+    )
 
 
 def _is_for_unplayed_cards(hand: ReplayedHand, label: str, score: int) -> bool:
