@@ -181,7 +181,7 @@ def _confirmed_in_play(hand: HandLines, known: Sequence[int]) -> int | None:
     """
     written, decks = in_play(hand), sums_of_decks()
     by_line: Any = [_scores(hand, label) for label in HAND_SCORES]
-    if written is None or {type(score) for scores in by_line for score in scores} != {int}:
+    if written is None or () in by_line or {type(score) for scores in by_line for score in scores} != {int}:
         return written
     meld, _play, scored = by_line
     left = sum(scored) - sum(meld)
