@@ -107,6 +107,9 @@ CONTRADICTED = {
 }
 """Texts of which nearly every hand contradicts the rules of play."""
 
+CONTRADICTED_OFTEN = [title for title, text in CONTRADICTED.items() if text.count("\n\nDeal ") > 1]
+"""Those of several hands."""
+
 TEXTS = {
     "one hand": GAME,
     "a game": LONGEST,

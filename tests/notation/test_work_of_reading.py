@@ -7,7 +7,7 @@ from annotations.notation.reading import read, read_afresh
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax import faults
 from annotations.notation.syntax.diagnostics import MOST_EXPLAINED
-from tests.bench.worst_texts import BYTES, CONTRADICTED, TEXTS
+from tests.bench.worst_texts import BYTES, CONTRADICTED, CONTRADICTED_OFTEN, TEXTS
 from tests.calls import calls_of
 
 LINES = 2_000
@@ -38,10 +38,7 @@ def test_no_text_takes_long_to_read_by_the_rules_that_fit_it(title: str) -> None
     assert calls_of(lambda: read_afresh(text, AUTO)) <= MOST_CALLS_BY_RULES
 
 
-OF_SEVERAL_HANDS = [title for title, text in CONTRADICTED.items() if text.count("\n\nDeal ") > 1]
-
-
-@pytest.mark.parametrize("title", OF_SEVERAL_HANDS)
+@pytest.mark.parametrize("title", CONTRADICTED_OFTEN)
 def test_a_changed_text_is_checked_again_without_what_is_known_of_the_hands_that_it_shares(title: str) -> None:
     text = TEXTS[title]
     again = f"{text}\nNote Ada was late"
