@@ -12,7 +12,7 @@ from operator import attrgetter
 from annotations.notation.checks import ReadAgain, passed_on
 from annotations.notation.checks.line_breaks import missing_line_breaks
 from annotations.notation.checks.moved_blank_lines import is_move, moved_to
-from annotations.notation.checks.repaired_games import Repairable, removed_by_repairs
+from annotations.notation.checks.repaired_games import Repairable, removed_at_its_place, removed_by_repairs
 from annotations.notation.checks.several_slips import slips_behind
 from annotations.notation.syntax.diagnostics import (
     BLANK_LINE,
@@ -126,7 +126,7 @@ def _causes(
 
     def removed_by(some: tuple[int, ...]) -> Set[int]:
         repairs = sorted([fix for at in some for fix in slips[at]], key=_line)
-        return removed_by_repairs(found, game.read(repairs), repairs)
+        return removed_at_its_place(found, game.read(repairs), repairs)
 
     if not following:
         return {}

@@ -51,8 +51,25 @@ def _repaired(line: Line, fixes: Sequence[Fix]) -> list[str]:
 def removed_by_repairs(found: Sequence[Diagnostic], without: Sequence[Diagnostic], repairs: Sequence[Fix]) -> set[int]:
     """The places, among what is found in a game, of what these repairs remove: `without` is found after them.
 
-    Of a line that has another error of the same family after them, one hid the other: it is wrong in itself. A line
-    that is lacking in another hand after them may be the same that was lacking in this one.
+    A line that is lacking in another hand after them may be the same that was lacking in this one.
+    """
+    removed = removed_at_its_place(found, without, repairs)
+    left = Counter(map(_key, without)) - Counter(map(_key, found))
+    lacking = Counter([key[-1] for key in left.elements() if key[0] in _OF_LACKING_LINES])
+    for at in sorted(removed) if lacking else ():
+        label = found[at].values.get("label")
+        if found[at].code in _OF_LACKING_LINES and lacking[label]:
+            lacking[label] -= 1
+            removed.remove(at)
+    return removed
+
+
+def removed_at_its_place(
+    found: Sequence[Diagnostic], without: Sequence[Diagnostic], repairs: Sequence[Fix]
+) -> set[int]:
+    """The same, also of a line that is lacking in another hand after the repairs.
+
+    Of a line that has another error of the same family after them, one hid the other: it is wrong in itself.
     """
     left = Counter(map(_key, without))
     removed: set[int] = set()
@@ -63,14 +80,7 @@ def removed_by_repairs(found: Sequence[Diagnostic], without: Sequence[Diagnostic
             removed.add(at)
     repaired = {fix.line for fix in repairs}
     wrong = {(one.line, one.code[2]) for one in without if one.code[2] in _HIDING and one.line not in repaired}
-    removed = {at for at in removed if (found[at].line, found[at].code[2]) not in wrong}
-    lacking = Counter([key[-1] for key in left.elements() if key[0] in _OF_LACKING_LINES])
-    for at in sorted(removed) if lacking else ():
-        label = found[at].values.get("label")
-        if found[at].code in _OF_LACKING_LINES and lacking[label]:
-            lacking[label] -= 1
-            removed.remove(at)
-    return removed
+    return {at for at in removed if (found[at].line, found[at].code[2]) not in wrong}
 
 
 def is_error_new(found: Sequence[Diagnostic], without: Sequence[Diagnostic]) -> bool:
