@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from annotations.notation.editing.added_bids_hinted import may_be_summed
+from annotations.notation.editing.added_bids_in_doubt import may_be_summed, may_sum_matter
 from annotations.notation.editing.passes_in_doubt import may_have_passed, may_pass_unwritten
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import has_counted_discard
@@ -95,6 +95,7 @@ DOUBTS: Sequence[Doubt] = (
     Doubt(each_alone(WITHOUT_MARRIAGE), _OF_SCORES, _is_without_trump),
     Doubt(each_alone(SETS), _OF_SCORES),
     Doubt(each_alone([*TARGETS, *TIES]), frozenset(["Winner"])),
+    Doubt(each_alone([SUMMED_BIDS]), _OF_SCORES, may_sum_matter),
 )
 """All variations that the sources name, but for the prices of melds."""
 

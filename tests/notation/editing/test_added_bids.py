@@ -74,7 +74,8 @@ LATER = """\
 Deal 2
 GameScores {}
 Dealer Seat1
-Bids1 ?
+Bids1 50 51 Pass Pass
+Bids2 52 Pass
 Contract Seat2 52 Clubs
 MeldScores 20 40
 PlayScores 27 23
@@ -104,10 +105,9 @@ def test_a_loss_that_added_bids_may_explain_leaves_the_scores_of_other_hands_ope
 def test_so_does_a_meld_of_0_where_some_was_tabled(meld: str) -> None:
     """Team1 may have too little meld to count, or has lost it."""
     melds = "Meld1 CKQ D S H 4\nMeld2 C DKQ SKQ HKQ 6\nMeld3 CKQ D S H 4\nMeld4 CKQ DKQ SKQ HKQ 24\nMeldScores"
-    first = FIRST.format("0 0", "Seat2 45", f"{meld} 30", "22 28", "? 58").replace("MeldScores", melds)
-    scored = "? 58" if meld == "0" else "30 58"
-    filled = first.replace("? 58", scored) + LATER.format(scored, "-")
-    assert fill(first + LATER.format("? 58", "-"), AUTO) == filled
+    first = FIRST.format("0 0", "Seat2 45", f"{meld} 30", "22 28", "- 58").replace("MeldScores", melds)
+    asked = first + LATER.format("- 58", UNKNOWN)
+    assert fill(asked, AUTO) == (asked if meld == "0" else first + LATER.format("- 58", "47 63"))
 
 
 @pytest.mark.parametrize("scored", ["40 -55", "? -55", "40 ?"])
@@ -118,11 +118,13 @@ def test_the_loss_of_a_contract_leaves_nothing_open(scored: str) -> None:
 
 def test_the_scores_after_the_first_deal_show_its_losses() -> None:
     """Every game begins at 0."""
-    first = FIRST.format(UNKNOWN, "Seat2 55", "20 40", "27 23", UNKNOWN)
     for scored, before, filled in (("-104 63", UNKNOWN, UNKNOWN), ("47 63", "0 0", "47 63")):
-        asked = first + LATER.format(scored, "-")
-        expected = FIRST.format(before, "Seat2 55", "20 40", "27 23", filled)
-        assert fill(asked, AUTO) == expected + LATER.format(scored, "-")
+        asked, expected = [
+            FIRST.format(begun, "Seat2 55", "20 40", "27 23", hand).replace("Bids1 ?\n", "")
+            for begun, hand in ((UNKNOWN, UNKNOWN), (before, filled))
+        ]
+        later = LATER.format(scored, "-")
+        assert fill(asked + later, AUTO) == expected + later
 
 
 @pytest.mark.parametrize(("scored", "filled"), [("-110 -108", "? ? ?"), ("40 70", "? 57 ?")])
@@ -176,3 +178,48 @@ def _asked_for_whole(line: str) -> str:
     """A question mark in place of bids, and of the scores that depend on them."""
     label = line.partition(" ")[0]
     return f"{label} ?" if label in ("Bids1", "HandScores", "GameScores", "FinalScores") else line
+
+
+@pytest.mark.parametrize("bids", ["?", "-", "50 ? Pass Pass", "? 55 ? Pass"])
+def test_where_bids_are_not_known_it_is_open_whether_others_have_made_theirs(bids: str) -> None:
+    asked = FIRST.format("0 0", "Seat2 55", "30 40", "26 24", "? 64").replace("Bids1 ?", f"Bids1 {bids}")
+    assert fill(asked, AUTO) == asked
+
+
+def test_where_all_bids_are_known_or_none_is_written_others_lose_nothing() -> None:
+    for bids in ("Bids1 50 51 52 Pass\nBids2 53 55 Pass -\nBids3 Pass\n", ""):
+        asked = FIRST.format("0 0", "Seat2 55", "30 40", "26 24", "? 64").replace("Bids1 ?\n", bids)
+        assert fill(asked, AUTO) == asked.replace("? 64", "56 64")
+
+
+@pytest.mark.parametrize(("partner", "then", "cost"), [("52", "Pass", "?"), ("Pass", "-", "-55")])
+def test_what_a_set_costs_is_open_where_both_partners_have_bid(partner: str, then: str, cost: str) -> None:
+    """Another hand tells that it costs the bid: that of one player, or those of both."""
+    played = "Contract Seat2 55 Clubs\nMeldScores 30 10\nPlayScores 27 23\nHandScores 57"
+    first = f"Deal 1\nGameScores 0 0\nDealer Seat4\nBids1 Pass 55 Pass Pass\n{played} -55\n\n"
+    bids = f"Bids1 50 Pass {partner} 53\nBids2 55 - {then} Pass"
+    second = f"Deal 2\nGameScores 57 -55\nDealer Seat1\n{bids}\n{played}"
+    assert fill(f"{first}{second} ?\n", AUTO) == f"{first}{second} {cost}\n"
+
+
+def test_a_loss_that_shows_in_the_scores_after_the_first_deal_leaves_a_meld_open() -> None:
+    """Team2 has lost 117 there, and has not declared."""
+    asked = """\
+Deal 1
+GameScores ? ?
+Dealer Seat1
+Contract Seat1 129 Hearts
+MeldScores ? ?
+PlayScores 25 25
+HandScores -129 ?
+
+Deal 2
+GameScores ? -117
+Dealer Seat2
+Contract Seat4 64 Hearts
+MeldScores 44 ?
+PlayScores ? 38
+HandScores ? 90
+FinalScores -245 -27
+"""
+    assert "\nMeldScores 44 ?\n" in fill(asked, AUTO)

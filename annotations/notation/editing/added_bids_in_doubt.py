@@ -1,7 +1,8 @@
-"""Hints at bids of partners that are added up, where nothing in a game shows it (Wikipedia, Auction pinochle).
+"""Where partners may have added up their bids, though nothing in a game shows it (Wikipedia, Auction pinochle).
 
-A single mistake explains each of them, or another variation, so that no table is taken for one that adds up bids. But
-what such a table would score is as likely then as what others would.
+Such a table is always possible where bids are not known, or where the declarer was set and both partners have bid.
+Elsewhere something has to hint at it: else no score of a side that has bid could be filled in. A single mistake, or
+another variation, explains each of the hints, so that no table is taken for one that adds up bids.
 """
 
 from collections.abc import Sequence
@@ -9,7 +10,7 @@ from collections.abc import Sequence
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.added_bids import added_bids
+from annotations.notation.play.added_bids import added_bids, last_bids
 from annotations.notation.play.bids_written import are_bids_known
 from annotations.notation.play.corrected import corrected_lines
 from annotations.notation.play.totals import Scores
@@ -22,13 +23,31 @@ from annotations.rules.variations.openings import lowest_named_opening
 
 
 def may_be_summed(hands: Sequence[ReplayedHand]) -> bool:
-    """Whether something in these hands hints at it.
+    """Whether something in these hands hints at added bids.
 
     Every game begins at 0, so that the scores after the first deal are those of that deal.
     """
     first, *others = hands
     hands = [_begun_at_0(first, written_after(hands)[0]), *others]
     return hints_of_summed_bids(hands) > 0 or any(is_lost(hand) for hand in hands for is_lost in _LOST_OTHERWISE)
+
+
+def may_sum_matter(hand: ReplayedHand) -> bool:
+    """Whether the sum of the bids of partners may decide its scores, and nothing has to hint at that.
+
+    It may if some bid is not known, or if the declarer's side was set and has bid another number than the contract in
+    all: a set may cost either. A hand without any line of bids tells of no sum.
+    """
+    if not hand.lines.bids or all(len(seats) < 2 for seats in hand.teams):
+        return False
+    return None in last_bids(hand) or _is_contract_lost(hand)
+
+
+def _is_contract_lost(hand: ReplayedHand) -> bool:
+    """Whether the declarer's side has lost, and has not bid the contract in all."""
+    team = hand.declaring_team
+    scored = None if team is None else hand.scores["HandScores"][team]
+    return team is not None and scored is not None and scored < 0 and added_bids(hand)[team] != hand.bid
 
 
 def _begun_at_0(hand: ReplayedHand, after: Scores | None) -> ReplayedHand:
