@@ -13,7 +13,7 @@ from annotations.rules.likely_bids import is_any_foreign
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 from annotations.rules.units import TENS, in_other_units, unit
-from annotations.rules.variations.bidding import OPENINGS, STEPS, SUMMED_BIDS
+from annotations.rules.variations.bidding import OPENINGS, STEPS, SUMMED_BIDS, SUMMED_BIDS_AT_SAME_COST
 from annotations.rules.variations.choices import Alternatives, each_alone, fitting
 from annotations.rules.variations.deals import (
     DECKS,
@@ -73,6 +73,9 @@ def _is_without_trump(hand: ReplayedHand) -> bool:
 
 _PLAYED_ON = [choice for choice in SURRENDERS if choice.values["scoring.opponents_on_surrender"] == "play"]
 _GIVEN_UP = [choice for choice in SURRENDERS if choice not in _PLAYED_ON]
+_SUMMED_BIDS_AT_EACH_COST = Alternatives(
+    [*each_alone([SUMMED_BIDS_AT_SAME_COST]), *product([SUMMED_BIDS_AT_SAME_COST], SETS)]
+)
 
 COUNTED = Doubt(
     Alternatives(
@@ -95,7 +98,7 @@ DOUBTS: Sequence[Doubt] = (
     Doubt(each_alone(WITHOUT_MARRIAGE), _OF_SCORES, _is_without_trump),
     Doubt(each_alone(SETS), _OF_SCORES),
     Doubt(each_alone([*TARGETS, *TIES]), frozenset(["Winner"])),
-    Doubt(each_alone([SUMMED_BIDS]), _OF_SCORES, may_sum_matter),
+    Doubt(_SUMMED_BIDS_AT_EACH_COST, _OF_SCORES, may_sum_matter),
 )
 """All variations that the sources name, but for the prices of melds."""
 

@@ -35,6 +35,12 @@ SUMMED_BIDS = Variation(
     {"bidding.contract": "sum-of-partners", "scoring.set": None},
 )
 """The source says that either side may be set then, and not what that costs it."""
+SUMMED_BIDS_AT_SAME_COST = Variation(
+    "the bids of partners are added up, and a set costs the same",
+    "Wikipedia, Auction pinochle",
+    {"bidding.contract": "sum-of-partners"},
+)
+"""The same at a table that shows otherwise what a set costs."""
 
 NOBODY_HAS_TO_BID = Variation("nobody has to bid", "Wikipedia, Three-handed: without meld", {"bidding.forced": None})
 
