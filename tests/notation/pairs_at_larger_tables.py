@@ -48,6 +48,13 @@ def at_larger_table(text: str, table: LargerTable, turned: int = 0, pairs: Pairs
     return "\n\n".join(["\n".join([HEAD, *teams]), *written]) + "\n"
 
 
+def seats_out(text: str, players: int) -> set[int]:
+    """Those who win no trick of the first hand, and have no meld."""
+    hand = text.split("\n\n")[1]
+    playing = re.findall(r"^Trick.* Seat(\d)", hand, re.MULTILINE) + re.findall(r"^Meld(\d)", hand, re.MULTILINE)
+    return {*range(1, players + 1)} - {*map(int, playing)}
+
+
 def with_own_scores(text: str, table: LargerTable, *labels: str) -> str:
     """The text with what each player has melded or taken alone on the lines with these labels, in place of the pairs’.
 

@@ -28,33 +28,44 @@ def those_out(hand: HandLines, players: int) -> dict[int, Said]:
 def _said(hand: HandLines, seat: int, players: int) -> Iterator[Value | tuple[()]]:
     """What is written of the player in bids, hands, melds and tricks; `()` for no cards, the seat where it leads.
 
-    A meld without cards says nothing: a player may have none.
+    A meld without cards says nothing: a player may have none. Nor does a contract whose declarer has not bid and leads
+    to no trick that is written.
     """
     for lines in (hand.hands, hand.redeclared):
         if seat in lines:
             yield from _cards(lines[seat])
     if seat in hand.melds:
         yield from [value for value in _cards(hand.melds[seat]) if value != ()]
-    if hand.bids and hand.dealer:
-        place = (seat - hand.dealer - 1) % players
-        yield from [line.values[place] for line in hand.bids.values() if place < len(line.values)]
+    bids = _bids(hand, seat, players)
+    yield from bids
     leads = leaders(hand)
     in_tricks = _in_tricks(hand, leads, seat, players)
     yield from in_tricks.values()
     led = [number for number, leader in leads.items() if leader == seat]
-    if not _may_be_wrong_winner(led, in_tricks):
+    if not (_may_be_wrong_winner(led, in_tricks) or (not hand.tricks and WITHHELD in bids)):
         yield from [Seat(seat) for _number in led]
 
 
+def _bids(hand: HandLines, seat: int, players: int) -> list[Value]:
+    """What stands for the player in the rounds of bids, if it is known where that is."""
+    if not hand.dealer:
+        return []
+    place = (seat - hand.dealer - 1) % players
+    return [line.values[place] for line in hand.bids.values() if place < len(line.values)]
+
+
 def _in_tricks(hand: HandLines, leads: Mapping[int, int], seat: int, players: int) -> dict[int, Value]:
-    """What the player has in tricks, by number; without a card among hyphens, where the winner before it is wrong."""
+    """What the player has in tricks, by number; without a card among hyphens, where the winner before it is wrong.
+
+    Or the declarer, who leads to the first trick.
+    """
     found = {}
     for number, line in hand.tricks.items():
         if number in leads and len(line.values) == players + AFTER_THE_CARDS:
             found[number] = line.values[(seat - leads[number]) % players]
     cards = {number for number, value in found.items() if value is not WITHHELD and value is not ASKED}
     values = [*found.values()]
-    is_moved = len(cards) == 1 and values[0] is WITHHELD and values.count(WITHHELD) >= _SEVERAL
+    is_moved = len(cards) == 1 and values.count(WITHHELD) >= _SEVERAL
     return {number: value for number, value in found.items() if number not in cards} if is_moved else found
 
 
@@ -63,8 +74,11 @@ _SEVERAL = 3
 
 
 def _may_be_wrong_winner(led: list[int], in_tricks: Mapping[int, Value]) -> bool:
-    """Whether the player has won only one trick, by no card that is known, and has no card in the others."""
-    is_alone = len(led) == 1 and led[0] > 1 and in_tricks.get(led[0] - 1, WITHHELD) is WITHHELD
+    """Whether the player has won only one trick, by no card that is known, and has no card in the others.
+
+    Or has declared, and so leads only to the first.
+    """
+    is_alone = len(led) == 1 and in_tricks.get(led[0] - 1, WITHHELD) is WITHHELD
     return is_alone and [*in_tricks.values()].count(WITHHELD) >= _SEVERAL
 
 

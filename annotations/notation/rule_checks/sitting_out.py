@@ -16,10 +16,10 @@ from annotations.notation.rule_checks.by_rules import check_by_any_inferred
 from annotations.notation.rule_checks.checked_game import CheckedGame
 from annotations.notation.rule_checks.evidence import cards_shown, scored_in_play
 from annotations.notation.rule_checks.game_rules import GameRules
+from annotations.notation.rule_checks.out_but_named import out_but_named, warnings_about, without_them
 from annotations.notation.rule_checks.players_out import those_out
 from annotations.notation.rule_checks.reseated import TOTALS
 from annotations.notation.rule_checks.those_who_play import WITH_PARTNERS, of_those_who_play, teams_of_hands
-from annotations.notation.rule_checks.winners_out import named, winners_out, without_winners
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import WITHHELD, Game, Line
 from annotations.notation.syntax.hand_lines import HandLines
@@ -81,8 +81,8 @@ def with_somebody_out(checked: CheckedGame, by: GameRules, contradicted: Sequenc
     """
     if by.inferred is None or not _may_sit_out(checked.game):
         return None
-    if winners := winners_out(checked.game):
-        return _without_winners(checked, winners)
+    if named := out_but_named(checked.game):
+        return _without(named, checked, contradicted)
     undecided = by.inferred.where_somebody_sits_out()
     found = by._replace(rules=None, why=str(undecided), inferred=undecided)
     own = _at_own_table(checked)
@@ -96,12 +96,12 @@ def with_somebody_out(checked: CheckedGame, by: GameRules, contradicted: Sequenc
     return found._replace(why=why, unchecked=by.unchecked or own.rules.unchecked), [*own.contradicted, *of_all]
 
 
-def _without_winners(checked: CheckedGame, winners: Sequence[Line]) -> _Found:
-    """What contradicts the game without the winners of these tricks, who sit out; and these."""
-    game = without_winners(checked.game, winners)
+def _without(named: Sequence[Line], checked: CheckedGame, contradicted: Sequence[Diagnostic]) -> _Found:
+    """What contradicts the game without the declarers and winners on these lines, who sit out; and these."""
+    game = without_them(checked.game, named)
     again = CheckedGame(game, checked.slow_path, checked.slow_checks, checked.allowance)
-    by, contradicted = check_by_any_inferred(again, None)
-    return by, [*named(winners, of_players(game.players).name), *contradicted]
+    by, others = check_by_any_inferred(again, None)
+    return by, [*warnings_about(named, contradicted, of_players(game.players).name), *others]
 
 
 def _of_all(game: Game, found: Sequence[Diagnostic], own: _AtOwnTable) -> list[Diagnostic]:

@@ -1,4 +1,4 @@
-"""A trick whose winner sits out is one mistake, at that trick."""
+"""A trick whose winner sits out is one mistake, at that trick; so is a contract whose declarer does."""
 
 import re
 
@@ -11,7 +11,7 @@ from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, hand_scored
 from tests.notation.left_out import HANDS, without
 from tests.notation.one_sits_out import played
-from tests.notation.pairs_at_larger_tables import LargerTable, at_larger_table
+from tests.notation.pairs_at_larger_tables import LargerTable, at_larger_table, seats_out
 from tests.notation.rule_checks.rule_warnings import accusations
 
 LARGER = [
@@ -20,18 +20,12 @@ LARGER = [
     for scored_by in ("pairs", "each")
     for dealer_plays in (True, False)
 ]
+TRICKS = r"^Trick\d+ .*\n"
 LEFT_OUT = {"everything is written": (), "no hands": (HANDS,), "no bids": (r"^Bids\d .*\n",)}
 
 
 def with_winner(text: str, trick: int, winner: int) -> str:
     return re.sub(rf"^(Trick{trick} .*) Seat\d", rf"\1 Seat{winner}", text, count=1, flags=re.MULTILINE)
-
-
-def seats_out(text: str, players: int) -> set[int]:
-    """Those who win no trick of the first hand, and have no meld."""
-    hand = text.split("\n\n")[1]
-    playing = re.findall(r"^Trick.* Seat(\d)", hand, re.MULTILINE) + re.findall(r"^Meld(\d)", hand, re.MULTILINE)
-    return {*range(1, players + 1)} - {*map(int, playing)}
 
 
 @pytest.mark.parametrize("left_out", LEFT_OUT.values(), ids=LEFT_OUT)
@@ -52,6 +46,32 @@ def test_so_is_one_where_three_of_four_play(name: str, dealer: int) -> None:
     for trick in (1, 7, 12):
         line = text[: text.index(f"\nTrick{trick} ") + 1].count("\n") + 1
         assert accusations(with_winner(text, trick, dealer), AUTO) == [f"PN510 {line}"]
+
+
+def with_declarer(text: str, declarer: int) -> tuple[str, int]:
+    """The text with that seat in its contract, and the number of the line."""
+    line = text[: text.index("\nContract")].count("\n") + 2
+    return re.sub(r"\nContract Seat\d", f"\nContract Seat{declarer}", text), line
+
+
+@pytest.mark.parametrize("left_out", [*LEFT_OUT.values(), (TRICKS,)], ids=[*LEFT_OUT, "no tricks"])
+@pytest.mark.parametrize("base", ["double-deck", "single-deck"])
+@pytest.mark.parametrize("larger", LARGER, ids=str)
+def test_a_declarer_who_sits_out_is_named_at_the_contract(
+    larger: LargerTable, base: str, left_out: tuple[str, ...]
+) -> None:
+    for seed in range(3):
+        text = without(at_larger_table(hand_scored(Melding(seed), ruleset(base)), larger, seed), *left_out)
+        for seat in seats_out(text, larger.players):
+            wrong, line = with_declarer(text, seat)
+            assert accusations(wrong, AUTO) == [f"PN504 {line}"], wrong
+
+
+@pytest.mark.parametrize("dealer", range(1, 5))
+@pytest.mark.parametrize("name", ["three-handed", "cutthroat"])
+def test_so_is_the_dealer_where_three_of_four_play(name: str, dealer: int) -> None:
+    wrong, line = with_declarer(played(ruleset(name), dealer, dealer), dealer)
+    assert accusations(wrong, AUTO) == [f"PN504 {line}"]
 
 
 HAND = at_larger_table(hand_scored(Melding(3), ruleset("double-deck")), LargerTable(5, "each", dealer_plays=False))
