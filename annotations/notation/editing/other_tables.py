@@ -73,10 +73,6 @@ def _is_without_trump(hand: ReplayedHand) -> bool:
 
 _PLAYED_ON = [choice for choice in SURRENDERS if choice.values["scoring.opponents_on_surrender"] == "play"]
 _GIVEN_UP = [choice for choice in SURRENDERS if choice not in _PLAYED_ON]
-_SUMMED_BIDS_AT_EACH_COST = Alternatives(
-    [*each_alone([SUMMED_BIDS_AT_SAME_COST]), *product([SUMMED_BIDS_AT_SAME_COST], SETS)]
-)
-
 COUNTED = Doubt(
     Alternatives(
         [*each_alone([*COUNTERS, ONE_FOR_LAST_TRICK]), *product(COUNTERS, [ONE_FOR_LAST_TRICK]), *COUNTERS_TO_490]
@@ -98,7 +94,7 @@ DOUBTS: Sequence[Doubt] = (
     Doubt(each_alone(WITHOUT_MARRIAGE), _OF_SCORES, _is_without_trump),
     Doubt(each_alone(SETS), _OF_SCORES),
     Doubt(each_alone([*TARGETS, *TIES]), frozenset(["Winner"])),
-    Doubt(_SUMMED_BIDS_AT_EACH_COST, _OF_SCORES, may_sum_matter),
+    Doubt(each_alone([SUMMED_BIDS_AT_SAME_COST]), _OF_SCORES, may_sum_matter),
 )
 """All variations that the sources name, but for the prices of melds."""
 

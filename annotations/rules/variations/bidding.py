@@ -40,7 +40,7 @@ SUMMED_BIDS_AT_SAME_COST = Variation(
     "Wikipedia, Auction pinochle",
     {"bidding.contract": "sum-of-partners"},
 )
-"""The same at a table that shows otherwise what a set costs."""
+"""The same, with the cost of a set that the rules have anyway."""
 
 NOBODY_HAS_TO_BID = Variation("nobody has to bid", "Wikipedia, Three-handed: without meld", {"bidding.forced": None})
 

@@ -1,5 +1,6 @@
 """Where the bids of partners are added up, no score is filled in that depends on what is not known of them."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -9,6 +10,7 @@ from annotations.notation.editing.filling import fill
 from annotations.notation.rule_checks.game_rules import AUTO, Auto
 from annotations.rules.rulesets import RuleSet
 from tests.notation.rule_checks.added_bids import HAND, SUMMED, Summed
+from tests.samples import SAMPLES
 
 
 def test_scores_that_the_contracts_decide_stay_asked_for() -> None:
@@ -180,7 +182,7 @@ def _asked_for_whole(line: str) -> str:
     return f"{label} ?" if label in ("Bids1", "HandScores", "GameScores", "FinalScores") else line
 
 
-@pytest.mark.parametrize("bids", ["?", "-", "50 ? Pass Pass", "? 55 ? Pass"])
+@pytest.mark.parametrize("bids", ["?", "-", "50 55 ? Pass", "? 55 ? Pass"])
 def test_where_bids_are_not_known_it_is_open_whether_others_have_made_theirs(bids: str) -> None:
     asked = FIRST.format("0 0", "Seat2 55", "30 40", "26 24", "? 64").replace("Bids1 ?", f"Bids1 {bids}")
     assert fill(asked, AUTO) == asked
@@ -200,6 +202,13 @@ def test_what_a_set_costs_is_open_where_both_partners_have_bid(partner: str, the
     bids = f"Bids1 50 Pass {partner} 53\nBids2 55 - {then} Pass"
     second = f"Deal 2\nGameScores 57 -55\nDealer Seat1\n{bids}\n{played}"
     assert fill(f"{first}{second} ?\n", AUTO) == f"{first}{second} {cost}\n"
+
+
+@pytest.mark.parametrize("name", ["club-championship", "lakeside-six-handed"])
+def test_scores_that_the_final_ones_prove_are_filled_in_though_a_set_may_have_cost_more(name: str) -> None:
+    """Added bids would come to other final scores."""
+    asked = re.sub(r"^((?:Game|Hand)Scores) .*$", r"\1 ?", SAMPLES[name], flags=re.MULTILINE)
+    assert fill(asked, AUTO) == SAMPLES[name]
 
 
 def test_a_loss_that_shows_in_the_scores_after_the_first_deal_leaves_a_meld_open() -> None:
