@@ -1,6 +1,6 @@
 """Where partners may have added up their bids, though nothing in a game shows it (Wikipedia, Auction pinochle).
 
-Such a table is always possible where bids are not known, or where the declarer was set and both partners have bid.
+Such a table is always possible where bids are not known, or where the declarer was set and the partner may have bid.
 Elsewhere something has to hint at it: else no score of a side that has bid could be filled in. A single mistake, or
 another variation, explains each of the hints, so that no table is taken for one that adds up bids.
 """
@@ -35,16 +35,17 @@ def may_be_summed(hands: Sequence[ReplayedHand]) -> bool:
 def may_sum_matter(hand: ReplayedHand) -> bool:
     """Whether the sum of the bids of partners may decide its scores, and nothing has to hint at that.
 
-    It may if some bid is not known, or if the declarer's side was set and has bid another number than the contract in
-    all: a set may cost either. A hand without any line of bids tells of no sum.
+    It may if some bid is not known, or if the declarer's side was set, and its bids may come to more than the contract:
+    a set may cost either. A hand without any line of bids tells of no sum.
     """
     if not hand.lines.bids or all(len(seats) < 2 for seats in hand.teams):
         return False
-    return None in last_bids(hand) or _is_contract_lost(hand)
+    bids = last_bids(hand)
+    return None in bids or (len([*filter(None, bids)]) > 1 and _is_set_for_more(hand))
 
 
-def _is_contract_lost(hand: ReplayedHand) -> bool:
-    """Whether the declarer's side has lost, and has not bid the contract in all."""
+def _is_set_for_more(hand: ReplayedHand) -> bool:
+    """Whether the declarer's side has lost, and its bids may come to another number than the contract."""
     team = hand.declaring_team
     scored = None if team is None else hand.scores["HandScores"][team]
     return team is not None and scored is not None and scored < 0 and added_bids(hand)[team] != hand.bid

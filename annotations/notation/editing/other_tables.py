@@ -73,6 +73,7 @@ def _is_without_trump(hand: ReplayedHand) -> bool:
 
 _PLAYED_ON = [choice for choice in SURRENDERS if choice.values["scoring.opponents_on_surrender"] == "play"]
 _GIVEN_UP = [choice for choice in SURRENDERS if choice not in _PLAYED_ON]
+
 COUNTED = Doubt(
     Alternatives(
         [*each_alone([*COUNTERS, ONE_FOR_LAST_TRICK]), *product(COUNTERS, [ONE_FOR_LAST_TRICK]), *COUNTERS_TO_490]

@@ -22,10 +22,10 @@ def out_but_named(game: Game) -> list[Line]:
 
 
 def _out_but_named(hand: HandLines, teams: Sequence[Seats], players: int) -> Iterator[Line]:
-    """The same of one hand; a player may also be one whose cards are hidden, unless more shows that it is not.
+    """The same of one hand. Who seems to sit out may also be a player whose cards are hidden, unless more tells.
 
-    It is not if it is in no team, if the others have whole decks, or if another player leads to the trick after one
-    that it has won.
+    A player sits out who is in no team, if the others have whole decks, or if a card is led to the trick after one that
+    this player has won.
     """
     named = [(line, seat) for line in _naming(hand) if (seat := _named(line))]
     out = those_out(hand, players) if named else {}

@@ -42,7 +42,7 @@ def _said(hand: HandLines, seat: int, players: int) -> Iterator[Value | tuple[()
     in_tricks = _in_tricks(hand, leads, seat, players)
     yield from in_tricks.values()
     led = [number for number, leader in leads.items() if leader == seat]
-    if not (_may_be_wrong_winner(led, in_tricks) or (not hand.tricks and WITHHELD in bids)):
+    if not (_may_be_named_wrongly(led, in_tricks) or (not hand.tricks and WITHHELD in bids)):
         yield from [Seat(seat) for _number in led]
 
 
@@ -55,9 +55,9 @@ def _bids(hand: HandLines, seat: int, players: int) -> list[Value]:
 
 
 def _in_tricks(hand: HandLines, leads: Mapping[int, int], seat: int, players: int) -> dict[int, Value]:
-    """What the player has in tricks, by number; without a card among hyphens, where the winner before it is wrong.
+    """What the player has in tricks, by number; without a card among hyphens.
 
-    Or the declarer, who leads to the first trick.
+    It is the card of another player if the one who leads to that trick is wrong: the declarer, or the winner before.
     """
     found = {}
     for number, line in hand.tricks.items():
@@ -73,10 +73,10 @@ _SEVERAL = 3
 """As many tricks without a card show that the player sits out."""
 
 
-def _may_be_wrong_winner(led: list[int], in_tricks: Mapping[int, Value]) -> bool:
-    """Whether the player has won only one trick, by no card that is known, and has no card in the others.
+def _may_be_named_wrongly(led: list[int], in_tricks: Mapping[int, Value]) -> bool:
+    """Whether the player leads to one trick only, and nothing else shows that it plays.
 
-    Or has declared, and so leads only to the first.
+    It has won the trick before by no card that is known, or has declared, and has no card in the others.
     """
     is_alone = len(led) == 1 and in_tricks.get(led[0] - 1, WITHHELD) is WITHHELD
     return is_alone and [*in_tricks.values()].count(WITHHELD) >= _SEVERAL

@@ -204,6 +204,30 @@ def test_what_a_set_costs_is_open_where_both_partners_have_bid(partner: str, the
     assert fill(f"{first}{second} ?\n", AUTO) == f"{first}{second} {cost}\n"
 
 
+@pytest.mark.parametrize(
+    ("dealer", "bids"),
+    [
+        ("Seat1", "Bids1 55 Pass Pass Pass"),
+        ("-", "Bids1 Pass 55 Pass Pass"),
+        ("Seat1", "Bids1 50 51 Pass 53\nBids2 55 Pass - Pass"),
+    ],
+)
+def test_a_set_costs_the_contract_where_no_partner_has_bid(dealer: str, bids: str) -> None:
+    """Others lose nothing then, whatever they have bid."""
+    played = "Contract Seat2 55 Clubs\nMeldScores 30 10\nPlayScores 27 23\nHandScores"
+    first = f"Deal 1\nGameScores 0 0\nDealer Seat4\nBids1 Pass 55 Pass Pass\n{played} 57 -55\n\n"
+    second = f"Deal 2\nGameScores 57 -55\nDealer {dealer}\n{bids}\n{played}"
+    assert fill(f"{first}{second} ? ?\n", AUTO) == f"{first}{second} 57 -55\n"
+
+
+def test_nobody_adds_up_bids_where_each_plays_alone() -> None:
+    asked = (
+        "Team1 Seat1\nTeam2 Seat2\nTeam3 Seat3\n\nDeal 1\nGameScores 0 0 0\nDealer Seat3\nBids1 ?\n"
+        "Contract Seat1 20 Clubs\nMeldScores 10 8 6\nPlayScores 12 8 5\nHandScores ? 16 11\n"
+    )
+    assert fill(asked, AUTO) == asked.replace("? 16", "22 16")
+
+
 @pytest.mark.parametrize("name", ["club-championship", "lakeside-six-handed"])
 def test_scores_that_the_final_ones_prove_are_filled_in_though_a_set_may_have_cost_more(name: str) -> None:
     """Added bids would come to other final scores."""
