@@ -1,5 +1,6 @@
 """Declarers and winners who sit out, as the rest of the hand shows: each is one mistake, at its line (PN504, PN510)."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
 from annotations.notation.play.kitty import kitty_lines
@@ -13,6 +14,7 @@ from annotations.notation.syntax.fields import write_value
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.cards import Card, are_whole_decks
+from annotations.rules.shipped import is_dealt
 
 
 def out_but_named(game: Game) -> list[Line]:
@@ -24,16 +26,18 @@ def out_but_named(game: Game) -> list[Line]:
 def _out_but_named(hand: HandLines, teams: Sequence[Seats], players: int) -> Iterator[Line]:
     """The same of one hand. Who seems to sit out may also be a player whose cards are hidden, unless more tells.
 
-    A player sits out who is in no team, if the others have whole decks, or if a card is led to the trick after one that
-    this player has won.
+    A player sits out who is in no team, or if the others have whole decks. So does one who wins a trick if another
+    leads to the next one, unless there are as many tricks as are played with one player more.
     """
     named = [(line, seat) for line in _naming(hand) if (seat := _named(line))]
     out = those_out(hand, players) if named else {}
     in_teams = {seat for team in teams for seat in team}
+    playing, dealt = players - len(out), len(hand.tricks)
+    is_one_more = is_dealt(playing + 1, dealt, None) and not is_dealt(playing, dealt, None)
     for line, seat in named:
         if seat.number in out:
             is_in_no_team = bool(in_teams) and seat.number not in in_teams
-            if is_in_no_team or _is_followed(hand, line) or _have_whole_decks(hand):
+            if is_in_no_team or _have_whole_decks(hand) or (_is_followed(hand, line) and not is_one_more):
                 yield line
 
 
@@ -56,10 +60,22 @@ def _place(line: Line) -> int:
 
 
 def _is_followed(hand: HandLines, line: Line) -> bool:
-    """Whether the line is a trick, and a card leads to the next one in the place of the winner."""
+    """Whether the line is a trick, and a card leads to the next one in the place of the winner.
+
+    The card is the winner's own if fewer cards are missing there than in most tricks: all others of this player are
+    hidden then.
+    """
     number = line.label.number if line.label else None
     next_trick = hand.tricks.get(number + 1) if number else None
-    return next_trick is not None and any(isinstance(card, Card) for card in next_trick.values[:1])
+    if next_trick is None or not any(isinstance(card, Card) for card in next_trick.values[:1]):
+        return False
+    (usual, _times), *_others = Counter(map(_hidden, hand.tricks.values())).most_common(1)
+    return _hidden(next_trick) >= usual
+
+
+def _hidden(line: Line) -> int:
+    """How many cards of the trick are hidden, or of those who sit out."""
+    return line.values[: _place(line)].count(WITHHELD)
 
 
 def _have_whole_decks(hand: HandLines) -> bool:

@@ -17,17 +17,21 @@ from annotations.notation.rule_checks.checked_game import CheckedGame
 from annotations.notation.rule_checks.evidence import cards_shown, scored_in_play
 from annotations.notation.rule_checks.game_rules import GameRules
 from annotations.notation.rule_checks.out_but_named import out_but_named, warnings_about, without_them
+from annotations.notation.rule_checks.play import END_CODE
 from annotations.notation.rule_checks.players_out import those_out
 from annotations.notation.rule_checks.reseated import TOTALS
+from annotations.notation.rule_checks.sizes_dealt import sizes_dealt
 from annotations.notation.rule_checks.those_who_play import WITH_PARTNERS, of_those_who_play, teams_of_hands
 from annotations.notation.syntax.diagnostics import Diagnostic
-from annotations.notation.syntax.document import WITHHELD, Game, Line
+from annotations.notation.syntax.document import ASKED, WITHHELD, Game, Line
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.ordering import HAND_SCORES
+from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.cards import Card
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import SHIPPED, ruleset
+from annotations.rules.units import in_other_units
 
 _Found = tuple[GameRules, list[Diagnostic]]
 
@@ -135,16 +139,19 @@ def _left_if_any_sits_out(
 ) -> list[Diagnostic] | None:
     """What contradicts any table at which some player sits out; None if that explains nothing.
 
-    The deck is that of those who play, if their rules are known.
+    The deck is that of those who play, if their rules are known, counted in ones or in tens: it may be hidden who plays
+    the hands that show it.
     """
-    codes = {one.code for one in contradicted} & (_OF_FEWER_PLAYERS | _OF_ITS_KITTY)
+    by_fewer = _OF_FEWER_PLAYERS | ({END_CODE} if _have_tricks_of_fewer(checked) else frozenset())
+    codes = {one.code for one in contradicted} & (by_fewer | _OF_ITS_KITTY)
     if not codes or (codes == {"PN507"} and _shows_melds_alone(checked.game)):
         return None
     players = of_players(checked.game.players)
     alone = _with_deck_of(players, of_fewer) if of_fewer else _counted_alike(players, checked.hands)
     has_no_kitty = of_fewer is not None and of_fewer.kitty == 0
-    found = contradictions_by_tables(checked, [alone] if has_no_kitty else [alone, alone._replace(kitty=_KITTY)])
-    left = [one for one in found if one.code not in _OF_FEWER_PLAYERS]
+    kinds = [alone] if has_no_kitty else [alone, alone._replace(kitty=_KITTY)]
+    found = contradictions_by_tables(checked, [*kinds, *(map(in_other_units, kinds) if of_fewer else ())])
+    left = [one for one in found if one.code not in by_fewer]
     return None if of_fewer is None and codes <= _OF_ITS_KITTY and len(left) >= len(contradicted) else left
 
 
@@ -220,6 +227,7 @@ def _may_sit_out(game: Game) -> bool:
             or _have_all(hand, playing)
             or playing == {seat for team in teams for seat in team}
             or _has_kitty_of_fewer(hand, game.players)
+            or _has_tricks_of_fewer(hand, game.players)
         )
     return is_shown
 
@@ -249,6 +257,22 @@ def _has_kitty_of_fewer(hand: HandLines, players: int) -> bool:
 
 _SINGLE_DECK = 48
 """How many cards it has."""
+
+
+def _has_tricks_of_fewer(hand: HandLines, players: int) -> bool:
+    """Whether every trick lacks a card, or several, and there are as many tricks as fewer players play.
+
+    And whether no known hand has another number of cards.
+    """
+    cards = [line.values[:-AFTER_THE_CARDS] for line in hand.tricks.values()]
+    most_out = min([values.count(WITHHELD) + values.count(ASKED) for values in cards], default=0)
+    sizes = {cards_shown(line) for line in hand.hands.values()} - {None, len(cards)}
+    return not sizes and any(len(cards) in sizes_dealt(players - out) for out in range(1, most_out + 1))
+
+
+def _have_tricks_of_fewer(checked: CheckedGame) -> bool:
+    """Whether all hands that were played have as many tricks as fewer players play, so that none is missing."""
+    return all(_has_tricks_of_fewer(hand, checked.game.players) for hand in checked.hands if hand.tricks)
 
 
 def _shows_melds_alone(game: Game) -> bool:

@@ -103,3 +103,49 @@ def test_the_last_trick_may_be_won_by_a_card_that_is_hidden(others: tuple[str, .
 def test_who_wins_several_tricks_does_not_sit_out() -> None:
     wrong = with_winner(with_winner(HAND, 3, OUT), 9, OUT)
     assert not [one for one in accusations(wrong, AUTO) if "sits out" in one]
+
+
+def with_cards_hidden(text: str, trick: int) -> str:
+    """The text without any card of the player who wins that trick, but for the one that leads to the next."""
+    winners = re.findall(r"^Trick\d+ .* Seat(\d) \d+$", text, re.MULTILINE)
+    winner, (declarer,) = winners[trick - 1], re.findall(r"^Contract Seat(\d)", text, re.MULTILINE)
+    leaders = iter([declarer, *winners])
+
+    def hidden(line: re.Match[str]) -> str:
+        label, *cards, won_by, counters = line[0].split(" ")
+        place = (int(winner) - int(next(leaders))) % len(cards)
+        if label != f"Trick{trick + 1}":
+            cards[place] = "-"
+        if label != f"Trick{trick}" and won_by.endswith(winner):
+            won_by = "-"
+        return " ".join([label, *cards, won_by, counters])
+
+    tricks = re.sub(r"^Trick.*", hidden, text, flags=re.MULTILINE)
+    return without(tricks, rf"^(Hand|Meld){winner} .*\n", rf"^Contract Seat{winner} .*\n", r"^Bids.*\n")
+
+
+@pytest.mark.parametrize("claimed", [(), (r"^Trick(1[89]|20) .*\n",)], ids=["played", "claimed"])
+@pytest.mark.parametrize("larger", LARGER, ids=str)
+def test_who_leads_after_winning_by_a_hidden_card_may_have_hidden_all_others(
+    larger: LargerTable, claimed: tuple[str, ...]
+) -> None:
+    for seed in range(4):
+        text = at_larger_table(hand_scored(Melding(seed), ruleset("double-deck")), larger, turned=seed)
+        hidden = without(with_cards_hidden(text, 4 + seed), *claimed)
+        assert [one for one in accusations(hidden, AUTO) if one.startswith("PN510")] == [], hidden
+
+
+@pytest.mark.parametrize("larger", LARGER, ids=str)
+def test_so_may_that_player_where_another_card_is_hidden_beside_the_lead(larger: LargerTable) -> None:
+    """One player fewer would have other hands."""
+    text = with_cards_hidden(at_larger_table(hand_scored(Melding(5), ruleset("double-deck")), larger), 6)
+    both = re.sub(r"^(Trick7 \S+ (?:- )*)\w\w", r"\1-", text, flags=re.MULTILINE)
+    assert both != text
+    assert [one for one in accusations(both, AUTO) if one.startswith("PN510")] == [], both
+
+
+def test_a_winner_who_sits_out_is_named_beside_a_hidden_card() -> None:
+    wrong = with_winner(HAND, 3, OUT)
+    line = wrong[: wrong.index("\nTrick3 ") + 1].count("\n") + 1
+    hidden = re.sub(r"^(Trick4 \S+ )\S+", r"\1-", wrong, flags=re.MULTILINE)
+    assert accusations(hidden, AUTO) == [f"PN510 {line}"]

@@ -214,3 +214,53 @@ def test_nobody_sits_out_whose_cards_are_not_known_if_the_others_have_more_than_
     for seed in range(3):
         text = with_unknown_cards(hand_scored(Melding(seed), table.rules), seat)
         assert accusations(text, AUTO) == [], text
+
+
+OF_ONE_DECK = [table for table in TABLES if table.rules.players == 3 and "decks" not in table.what]
+
+
+def with_everything_hidden(text: str, mark: str) -> str:
+    """The text with the mark for each value of its hands that is no hyphen."""
+    begun, first, rest = text.partition("\nGameScores")
+    return begun + first + re.sub("(?<= )[^ \n-]+", mark, rest)
+
+
+@pytest.mark.parametrize("mark", ["?", "-"])
+@pytest.mark.parametrize("table", OF_ONE_DECK, ids=str)
+def test_no_trick_is_missing_if_there_are_as_many_as_three_play(table: Table, mark: str) -> None:
+    """Though nothing else shows how many play, as in a puzzle that asks for everything."""
+    text = with_everything_hidden(played(table.rules, seed=2, dealer=3), mark)
+    assert accusations(text, AUTO) == [], text
+
+
+@pytest.mark.parametrize("name", ["three-handed", "cutthroat"])
+def test_the_last_trick_is_missing_if_the_hands_have_one_card_more(name: str) -> None:
+    whole = played(ruleset(name), seed=2, dealer=3)
+    missing = re.sub(r"^Trick(15|16) .*\n(?!Trick)", "", whole, flags=re.MULTILINE)
+    last = missing[: missing.rindex("\nTrick")].count("\n") + 2
+    assert accusations(missing, AUTO) == [f"PN518 {last}"]
+
+
+IN_TENS = """\
+Team1 Seat1
+Team2 Seat2
+Team3 Seat3
+Team4 Seat4
+Team5 Seat5
+Team6 Seat6
+
+Deal 1
+Dealer Seat1
+Hand5 CAAKKQJ DATKQQJJJ SAQJ HTKK
+Bids1 Pass Pass Pass Pass - -
+
+Deal 2
+Bids1 Pass Pass 400 Pass - -
+MeldScores 0 0 {0} {1} {0} {1}
+"""
+
+
+def test_those_who_play_may_count_in_tens_though_only_a_hand_that_all_pass_is_known() -> None:
+    assert accusations(IN_TENS.format(430, 320), AUTO) == []
+    assert accusations(IN_TENS.format(43, 32), AUTO) == []
+    assert accusations(IN_TENS.format(99430, 320), AUTO) != []
