@@ -99,9 +99,8 @@ def accepted(reading: TextReading, filled: Filled, warnings_with: Callable[[Fill
             (new & filled.keys())
             or _of_same_kind(reading, new, filled, {line for _code, line in known})
             or _that_hid(new, filled, _may_hide(reading, new, filled), contradicted)
+            or _that_hid(new, filled, [*filled], contradicted)
         )
-        if not doubted:
-            break
         filled = _without(filled, doubted)
     return filled
 

@@ -104,13 +104,35 @@ def test_a_hand_is_not_filled_in_with_cards_that_its_player_could_not_have_kept_
     assert "\nHand1 CAATJ ? SA HAQQ99\n" in fill(PASSED_UNWRITTEN, ruleset("single-deck"))
 
 
+ADDED_BIDS = """\
+Dealer ?
+Bids1 50 61 54 68
+Contract Seat1 129 Hearts
+
+Dealer Seat1
+"""
+OTHER_CARDS = """\
+Dealer ?
+Hand1 CATQQ DAAATKJJ STTKKKQ HAQJ
+Hand2 CAAATKJ DAAKQJJ SAJ HTKKQJJ
+Bids1 Pass Pass Pass 510
+Contract Seat1 510 Spades
+"""
+
+
+@pytest.mark.parametrize("asked", [ADDED_BIDS, OTHER_CARDS], ids=["added bids", "a card too many"])
+def test_no_dealer_is_filled_in_beside_whom_bids_or_cards_are_contradicted(asked: str) -> None:
+    """Once the dealer is known, the rules that explained the rest do so no longer."""
+    assert fill(asked, AUTO) == asked
+
+
 def accusations(text: str, rules: RuleSet | Auto) -> set[tuple[str, int]]:
     found = read(text, rules).diagnostics
     return {(one.code, one.line) for one in found if one.severity is Severity.WARNING}
 
 
 @pytest.mark.parametrize("first", range(0, 80, 20))
-def test_beside_a_wrong_number_nothing_is_filled_in_that_is_contradicted(first: int) -> None:
+def test_beside_a_wrong_number_nothing_is_filled_in_that_brings_a_contradiction(first: int) -> None:
     for seed in range(first, first + 20):
         random = Random(seed)
         tables = [house(random), random.choice(TABLES).rules, ruleset(random.choice(sorted(SHIPPED)))]
@@ -123,14 +145,11 @@ def test_beside_a_wrong_number_nothing_is_filled_in_that_is_contradicted(first: 
         asked = withheld(random, wrong.text, "?", random.choice((0.05, 0.1, 0.3)), random.choice((0, 0.1, 0.3)))
         by = random.choice((rules, AUTO))
         for filled in (fill(asked, by), *in_each_hand(asked, by)):
-            lines = zip(asked.split("\n"), filled.split("\n"), strict=True)
-            changed = {number for number, (before, now) in enumerate(lines, 1) if before != now}
-            new = accusations(filled, by) - accusations(asked, by)
-            assert not [line for _code, line in new if line in changed], seed
+            assert accusations(filled, by) <= accusations(asked, by), seed
 
 
 @pytest.mark.parametrize("first", range(1000, 1080, 20))
-def test_beside_a_wrong_score_nothing_is_filled_in_that_brings_a_contradiction(first: int) -> None:
+def test_nor_is_anything_beside_a_wrong_score_of_a_hand_without_cards(first: int) -> None:
     for seed in range(first, first + 20):
         random = Random(seed)
         rules = random.choice([house(random), random.choice(TABLES).rules, ruleset(random.choice(sorted(SHIPPED)))])
