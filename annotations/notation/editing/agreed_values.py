@@ -164,6 +164,7 @@ def _other_ways(asked: AskedGame, agreement: _Agreement) -> Iterator[Way]:
     """All ways but the first one, but for those that may change nothing."""
     yield from islice(asked.ways(asked.rules), 1, None)
     yield from asked.ways_with_trump()
+    yield from asked.ways_thrown_in()
     for rules, stems in _other_rules(asked):
         if agreement.may_change(stems):
             yield from asked.ways(rules, stems)

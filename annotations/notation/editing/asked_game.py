@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from annotations.notation.deduction.game import DeductionOptions, deduce
+from annotations.notation.deduction.hand_scores import MELD_TELLS
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.losses import LOST_LABELS, Losses
 from annotations.notation.deduction.melds import deduce_points
@@ -12,6 +13,7 @@ from annotations.notation.deduction.scores import is_without_trump
 from annotations.notation.deduction.sums import shows_deck
 from annotations.notation.deduction.totals import has_default_adjustments, shows_default_adjustments, ways_to_adjust
 from annotations.notation.editing.other_tables import COUNTED, DOUBTS, EXPLANATIONS, Doubt, HintedDoubt, Stems
+from annotations.notation.editing.thrown_in import as_thrown_in
 from annotations.notation.play import ReplayedHand, slow_path
 from annotations.notation.play.game import replay_game, team_numbers
 from annotations.notation.play.meld import lacks_marriage
@@ -204,6 +206,18 @@ class AskedGame:
             for holds in self._ways_to_adjust(self.rules):
                 options = self._options(holds)
                 yield Way(self.rules, holds, deduce(self.game, start, self.rules, options))
+
+    def ways_thrown_in(self) -> Iterator[Way]:
+        """The game filled in as if each hand that seems unplayed was thrown in, where a set keeps or costs the meld."""
+        if self.rules.scoring.set not in MELD_TELLS or self.doubts.loses_as_usual:
+            return
+        replayed = self.replayed(self.first)
+        for holds in self._ways_to_adjust(self.rules):
+            start = [
+                as_thrown_in(lines, hand, holds=bool(holds)) for lines, hand in zip(self.before, replayed, strict=True)
+            ]
+            if start != self.before:
+                yield Way(self.rules, holds, deduce(self.game, start, self.rules, self._options(holds)))
 
     def count(self, way: Way, most: int) -> int:
         """The number of contradictions in the game as it is filled in that way; `most` if there are as many."""

@@ -31,11 +31,14 @@ def contradictions_by_any_rules(checked: CheckedGame, names: Sequence[str]) -> S
     """
     if not names:
         return contradictions_by_tables(checked, [of_players(checked.game.players)])
-    by_sets = _by_all(checked, [*map(checked.ruleset, names)])
-    if not _has_tricks(checked) or _deal_alike(names):
+    by_each = _by_each(checked, [*map(checked.ruleset, names)])
+    by_sets = by_each and (_in_all(by_each) or _in_one_hand(checked, by_each))
+    if not by_each or not _has_tricks(checked) or _deal_alike(names):
         return by_sets
-    never = _lines_below_0(checked) | _lines_with_counters_of_others(checked) | _lines_with_too_much(checked, names)
-    return [*_of_auction(checked), *[one for one in by_sets if one.code in _OF_EVERY_DEAL or one.line in never]]
+    of_others = _lines_with_counters_of_others(checked)
+    never = _lines_below_0(checked) | of_others | _lines_with_too_much(checked, names)
+    named = [one for one in by_sets if one.code in _OF_EVERY_DEAL or one.line in never]
+    return [*_of_auction(checked), *(named or [one for one in min(by_each, key=len) if one.line in of_others])]
 
 
 def contradictions_by_tables(checked: CheckedGame, kinds: Sequence[RuleSet]) -> Sequence[Diagnostic]:
@@ -83,14 +86,14 @@ def _counted_alike(checked: CheckedGame, hands: list[ReplayedHand]) -> list[Repl
 _UNDECIDED = Inferred(None, (), ())
 
 
-def _by_all(checked: CheckedGame, sets: Sequence[RuleSet]) -> Sequence[Diagnostic]:
-    """What each of these sets leaves unexplained; none if one of them explains everything."""
+def _by_each(checked: CheckedGame, sets: Sequence[RuleSet]) -> Sequence[Sequence[Diagnostic]]:
+    """What each of these sets leaves unexplained; nothing if one of them explains everything."""
     by_each: list[Sequence[Diagnostic]] = []
     for rules in sets:
         by_each.append(_left_by(checked, rules))
         if not by_each[-1]:
             return ()
-    return _in_all(by_each) or _in_one_hand(checked, by_each)
+    return by_each
 
 
 def _in_all(by_each: Sequence[Sequence[Diagnostic]]) -> Sequence[Diagnostic]:

@@ -525,3 +525,21 @@ def test_so_it_is_where_all_tricks_are_known(table: Table, seed: int) -> None:
 
 
 FAR_BELOW_ALL_COUNTERS = 100
+
+
+OTHERS_HAVE_ALL = """\
+Deal 1
+GameScores 0 0
+Dealer Seat4
+Bids1 Pass Pass Pass 50
+Contract Seat4 50 Hearts
+Trick1 HA HT HK HQ Seat4 3
+MeldScores 20 30
+PlayScores {} 0
+HandScores 70 -50
+"""
+
+
+def test_the_others_cannot_have_all_counters_if_the_declarer_took_a_trick() -> None:
+    """Whatever cards count, though no set explains everything, and some leave only other things unexplained."""
+    assert accusations(OTHERS_HAVE_ALL.format(50), AUTO) == ["PN513 8"]
