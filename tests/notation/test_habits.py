@@ -324,3 +324,20 @@ def test_nor_do_rounds_of_bids_without_a_contract() -> None:
     hand = "Deal {0}\nDealer Seat{0}\nBids1 52 Pass 50 51\n"
     text = f"{hand.format(1)}\n{hand.format(2)}"
     assert {said.partition(":")[0] for said in warnings(text)} == {"PN503 3", "PN503 7"}
+
+
+WITH_A_ROUND_THAT_CANNOT_BE_READ = """\
+Dealer Seat3
+Bids2 Pass
+Contract Seat3 27 Spades
+Bids1 26 Pass 27
+Discard CK DK HK 3
+
+Dealer Seat5
+Bids1 20 Pass Pass Pass Pass Pass
+Contract Seat1 20 Culbs
+"""
+
+
+def test_a_round_of_bids_that_cannot_be_read_shows_no_first_bidder() -> None:
+    assert accusations(WITH_A_ROUND_THAT_CANNOT_BE_READ, AUTO) == ["PN517 7"]

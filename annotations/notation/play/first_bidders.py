@@ -93,10 +93,11 @@ def _replayed(hand: ReplayedHand, instead: Instead, first: int | None = None) ->
     """
     lines = corrected_lines(hand.lines, instead)
     replay = replay_if_rewritten(hand, lines, (HandPhase.AUCTION,), reasons=_OF_BIDS) if instead else None
-    if replay is None or _is_doubted(replay):
+    line = next((line for line in hand.lines.bids.values() if line.values), None)
+    if line is None or replay is None or _is_doubted(replay):
         return hand
     kept = on_own_lines(hand, replay.refused)
-    line, named, dealer = next(iter(hand.lines.bids.values())), hand.lines.named["Dealer"], hand.dealer or 1
+    named, dealer = hand.lines.named["Dealer"], hand.dealer or 1
     refusal = Refusal(Reason.OTHER_FIRST_BIDDER, "", _seat(hand, dealer + 1), found=first)
     if named.number in instead:
         line, refusal = named, Refusal(Reason.FIRST_BIDDER_DEALS, "", found=dealer, expected=replay.dealer)

@@ -16,6 +16,8 @@ from annotations.rules.bids import AuctionResult, bid_refusal
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
+_Bid = tuple[Line, int, Value]
+
 _SEVERAL = 2
 """If this many bids are refused because they do not beat the same other bid, that other bid is wrong."""
 
@@ -72,18 +74,20 @@ def _other_than_all(hand: HandBuilder, refused: Sequence[Refused]) -> Refused | 
     first = next((one for one in refused if one.refusal.reason not in _OF_OTHER_TABLES), None)
     if len(refused) == 1 and first and first.refusal.reason is Reason.HAD_PASSED and first.refusal.found is None:
         return None
-    suspects = [bid for bid in bids if _is_suspect(hand, bid, first)]
-    places = [
-        (line, place)
-        for line, place, value in suspects[:_MOST_SUSPECTS]
-        if any(
-            _is_highest(points, bids, (line, place), other) and _agrees(hand, (line, place), other)
-            for other in _alternatives(hand, bids, (line, place), value)
-        )
-    ]
+    suspects = [bid for bid in bids if _is_suspect(hand, bid, first)][:_MOST_SUSPECTS]
+    agreeing = {(line, place): _agreeing(hand, bids, (line, place), value) for line, place, value in suspects}
+    places = [place for place, others in agreeing.items() if others]
     if len(places) != 1 or places == [(one.line, one.place) for one in refused]:
         return None
-    return _refused_at(hand, places[0], _later(hand, places[0]))
+    instead = next((other for other in agreeing[places[0]] if isinstance(other, int)), None)
+    return _refused_at(hand, places[0], _later(hand, places[0]), instead)
+
+
+def _agreeing(hand: HandBuilder, bids: Sequence[_Bid], at: BidPlace, written: Value) -> list[Value]:
+    """What may have been bid there instead, with which everything agrees."""
+    points = _contract(hand)[1]
+    others = _alternatives(hand, bids, at, written)
+    return [other for other in others if _is_highest(points, bids, at, other) and _agrees(hand, at, other)]
 
 
 _MOST_BIDS = 120
@@ -91,8 +95,6 @@ _MOST_BIDS = 120
 
 _MOST_SUSPECTS = 8
 """More than the players who may have passed before the auction was over."""
-
-_Bid = tuple[Line, int, Value]
 
 
 def _is_suspect(hand: HandBuilder, bid: _Bid, first: Refused | None) -> bool:

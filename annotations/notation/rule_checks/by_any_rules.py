@@ -32,8 +32,10 @@ def contradictions_by_any_rules(checked: CheckedGame, names: Sequence[str]) -> S
     if not names:
         return contradictions_by_tables(checked, [of_players(checked.game.players)])
     by_each = _by_each(checked, [*map(checked.ruleset, names)])
-    by_sets = by_each and (_in_all(by_each) or _in_one_hand(checked, by_each))
-    if not by_each or not _has_tricks(checked) or _deal_alike(names):
+    if not by_each:
+        return ()
+    by_sets = _in_all(by_each) or _in_one_hand(checked, by_each)
+    if not _has_tricks(checked) or _deal_alike(names):
         return by_sets
     of_others = _lines_with_counters_of_others(checked)
     never = _lines_below_0(checked) | of_others | _lines_with_too_much(checked, names)

@@ -63,7 +63,7 @@ BLANK_LINE = "This follows from the blank line that is missing before line {}."
 EXTRA_BLANK_LINE = "This follows from the blank line above line {}, if it is one too many."
 LINE_BREAK = "This follows from the line break that is missing in line {}."
 OTHER_LINE = "This follows from line {}."
-UNSORTED = "This is one mistake with the order of line {}."
+UNSORTED = "The cards on line {} are out of order for the same reason."
 MISSING_SEATS = "This follows from the seats and teams that are missing before line {}."
 """What a finding says that follows from a mistake in another place, as its value `because`."""
 

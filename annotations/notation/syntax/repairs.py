@@ -163,8 +163,8 @@ def _seat(text: str) -> str:
 
 def _bid(text: str) -> str:
     word = text.casefold()
-    is_pass = word in ("p", "passed", "passes") or get_close_matches(word, ["pass"], 1, _CLOSE_ENOUGH)
-    return "Pass" if is_pass else _integer(text)
+    is_like_pass = word in ("p", "passed", "passes") or get_close_matches(word, ["pass"], 1, _CLOSE_ENOUGH)
+    return "Pass" if is_like_pass and word.isalpha() else _integer(text)
 
 
 def _trump(text: str) -> str:

@@ -302,3 +302,17 @@ def test_of_rounds_beyond_those_that_the_rules_give_the_first_value_is_named() -
     (found,) = [one for one in read(text, rules).diagnostics if one.code.startswith("PN5")]
     assert (found.code, found.line, found.column) == ("PN503", 3, 7)
     assert message(found).startswith("“54” in Bids2 cannot be right: the auction was over in Bids1")
+
+
+@pytest.mark.parametrize(
+    ("rounds", "contract", "said"),
+    [
+        (["55 54 56 Pass", "Pass Pass"], "Seat3 56", "“55” in Bids1 cannot be right: the bid was lower"),
+        (["52 51 53 Pass", "54 Pass Pass"], "Seat1 54", "“52” in Bids1 cannot be right: the bid was lower"),
+        (["50 53 53 54", "Pass Pass Pass"], "Seat4 54", "“53” in Bids1 cannot be right: the bid was lower"),
+    ],
+)
+def test_a_bid_was_lower_if_only_a_lower_one_agrees_with_the_others_though_the_contract_is_higher(
+    rounds: list[str], contract: str, said: str
+) -> None:
+    assert warned(auction(*rounds, contract=f"{contract} Hearts")).startswith(said)

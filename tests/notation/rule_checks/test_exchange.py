@@ -442,7 +442,11 @@ def test_a_wrong_card_by_which_the_kitty_is_out_of_order_is_said_to_be_one_mista
     found = [one for one in read(text, ruleset("three-handed")).diagnostics if one.code[2] in "35"]
     assert [f"{one.code} {one.line}" for one in found if not one.follows] == said
     assert [f"{one.code} {one.line}" for one in found if one.follows] == follow
-    assert all(message(one).endswith("This is one mistake with the order of line 5.") for one in found if one.follows)
+    assert all(
+        message(one).endswith("The cards on line 5 are out of order for the same reason.")
+        for one in found
+        if one.follows
+    )
 
 
 OF_TWO_WITH_A_KITTY = """\

@@ -290,3 +290,9 @@ def test_after_very_many_faults_a_sound_line_is_read_as_ever() -> None:
     line = reading.document.lines[MOST_EXPLAINED]
     assert [write_value(value) for value in line.values] == ["Seat1", "60", "Spades"]
     assert "PN602" in {one.code for one in reading.on_line(line.number) if one.fix}
+
+
+@pytest.mark.parametrize("value", ["-Pass", "--Pass", "-,Pass", "?Pass", "19Pass", "Pass54", "-\N{NO-BREAK SPACE}Pass"])
+def test_two_bids_without_a_space_between_them_are_not_repaired_as_one(value: str) -> None:
+    (one,) = [one for one in read(f"Deal 1\nBids1 52 Pass 53 {value}\n").diagnostics if one.code == "PN307"]
+    assert one.fix is None

@@ -58,8 +58,10 @@ def _answer(line: str) -> Answer:
         question = json.loads(line)
     except json.JSONDecodeError as wrong:
         return {"error": f"The line is not valid JSON at column {wrong.colno}: {wrong.msg}."}
-    except (RecursionError, ValueError) as wrong:  # nested too deeply, or a number of thousands of digits
-        return {"error": f"The line is not readable JSON: {wrong}."}
+    except RecursionError:
+        return {"error": "The line is not readable JSON: it is nested too deeply."}
+    except ValueError:
+        return {"error": "The line is not readable JSON: a number has more digits than can be read."}
     return answer(question)
 
 

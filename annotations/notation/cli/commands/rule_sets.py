@@ -44,8 +44,10 @@ def _filed(path: str) -> RuleSet:
         raise NoRuleSet(f"it is not valid JSON at line {error.lineno}, column {error.colno}: {error.msg}") from None
     except RecursionError:
         raise NoRuleSet("it is not readable JSON: it is nested too deeply") from None
-    except (UnicodeDecodeError, ValueError) as error:
-        raise NoRuleSet(f"it is not readable JSON: {error}") from None
+    except UnicodeDecodeError:
+        raise NoRuleSet("it is not readable JSON: it is not UTF-8 text") from None
+    except ValueError:
+        raise NoRuleSet("it is not readable JSON: a number has more digits than can be read") from None
     rules: RuleSet
     rules, problems = lazy.validation().read_ruleset(record)
     if problems:
