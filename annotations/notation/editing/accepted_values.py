@@ -74,12 +74,19 @@ def without_scores_of_other_teams(reading: TextReading, filled: Filled) -> Fille
 _OTHER_NUMBER = "PN301"
 
 
-def accepted(reading: TextReading, filled: Filled, warnings_with: Callable[[Filled], Iterable[Diagnostic]]) -> Filled:
+def accepted(
+    reading: TextReading,
+    filled: Filled,
+    warnings_with: Callable[[Filled], Iterable[Diagnostic]],
+    *,
+    are_rules_certain: bool,
+) -> Filled:
     """The filled lines without those that are contradicted, or bring a contradiction of others.
 
     `warnings_with` finds what contradicts the rules in the text with some of these lines. Where tricks or melds of a
     hand are counted by another table, none filled in among them stays. Else other lines are contradicted because a `?`
-    had hidden that a score or a hand is wrong.
+    had hidden that a score or a hand is wrong. If rules that are certain contradict any other line, it was wrong
+    before. Rules that were inferred may be others with what is filled in: then nothing that it brings stays.
     """
     lines = reading.document.lines
     known = {(one.code, one.line) for one in _warnings(reading)}
@@ -99,8 +106,10 @@ def accepted(reading: TextReading, filled: Filled, warnings_with: Callable[[Fill
             (new & filled.keys())
             or _of_same_kind(reading, new, filled, {line for _code, line in known})
             or _that_hid(new, filled, _may_hide(reading, new, filled), contradicted)
-            or _that_hid(new, filled, [*filled], contradicted)
+            or (() if are_rules_certain else _that_hid(new, filled, [*filled], contradicted))
         )
+        if not doubted:
+            break
         filled = _without(filled, doubted)
     return filled
 

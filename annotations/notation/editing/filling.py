@@ -51,7 +51,9 @@ def fill_reading(reading: Reading) -> str:
 def _accepted(reading: Reading, filled: Filled) -> Filled:
     """The filled lines that the rules accept by which the text was read."""
     rules, filled = _rules_read_by(reading), without_scores_of_other_teams(reading, filled)
-    return accepted(reading, filled, partial(warnings_with, reading, rules=rules)) if rules else filled
+    if rules is None:
+        return filled
+    return accepted(reading, filled, partial(warnings_with, reading, rules=rules), are_rules_certain=rules is not AUTO)
 
 
 def _filled(reading: Reading) -> Filled:

@@ -105,11 +105,10 @@ def _most_received(hand: HandBuilder, event: ExchangeEvent, unknown: Mapping[int
         return inf
     if isinstance(event, CardsPassed) and hand.rules.passing.order == "both-at-once":
         return 0
-    if not hand.rules.passing.cards and not hand.lines.passes:
+    team = team_of(passing_teams(hand), event.seat)
+    if hand.declarer not in team or not (hand.rules.passing.cards or hand.lines.passes):
         return 0
-    passed_before = [
-        seat for seat in team_of(passing_teams(hand), event.seat) if seat not in (event.seat, hand.declarer)
-    ]
+    passed_before = [seat for seat in team if seat not in (event.seat, hand.declarer)]
     return sum([unknown.get(seat, 0) if seat in hand.lines.passes else inf for seat in passed_before])
 
 

@@ -476,3 +476,29 @@ def test_a_discard_tells_of_a_kitty_that_neither_a_line_nor_a_set_has() -> None:
     with_kitty = OF_TWO_WITH_A_KITTY.replace("\nDiscard", "\nKitty CA DQ ST\nDiscard")
     assert accusations(with_kitty, AUTO) == []
     assert accusations(with_kitty.replace("Kitty CA", "Kitty CT"), AUTO) == ["PN506 15"]
+
+
+WRONG_PASS = """\
+Hand1 CQJ DTKK9 STKJ9 HKJ
+Hand2 CATKQJ9 DJ S9 HTTK9
+Hand3 CK9 DAATJ SAKQ HAQ9
+Contract Seat2 24 Clubs
+{} DJ S9 {}
+Pass4 HA CT CA
+Hand2 CAATTKQJ9 D S HATTK
+Hand4 C DQQJ9 SATQJ9 HQJ9
+Trick5 CT SQ SQ SJ Seat2 1
+Trick6 HT HA H9 HK Seat3 3
+Trick7 DJ DQ DT C9 Seat2 1
+Trick8 HK DA HQ S9 Seat2 2
+"""
+
+
+def test_a_wrong_card_that_is_passed_is_named_and_not_the_pass_of_the_partner() -> None:
+    assert accusations(WRONG_PASS.format("Pass2", "H9"), AUTO) == []
+    assert accusations(WRONG_PASS.format("Pass2", "D9"), AUTO) == ["PN506 5"]
+
+
+def test_who_is_not_in_the_team_of_the_declarer_has_received_no_cards_to_pass() -> None:
+    text = "Dealer Seat4\nHand1 CQJ DTKK9 STKJ9 HKJ\nContract Seat2 24 Clubs\nPass1 HA CT CA\n"
+    assert accusations(text, AUTO) == ["PN506 4"]
