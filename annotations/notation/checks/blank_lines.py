@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from annotations.notation.checks.moved_blank_lines import moved_down, moved_up
 from annotations.notation.checks.unconcluded_games import deal_number, is_of_game_section, other_games
+from annotations.notation.syntax.characters import without_invisible
 from annotations.notation.syntax.diagnostics import BLANK_LINE, Diagnostic, Fix, Referring
 from annotations.notation.syntax.document import Game, Line, Section
 from annotations.notation.syntax.specs import Expected, Group
@@ -43,7 +44,7 @@ class _Break(NamedTuple):
 
     `section` is where the line is; `game` is set if it begins a game. `before` is another line before which the blank
     lines are missing: the first of the names above that already belong to that game, or a `Deal` below the line.
-    `moved` is the repair if the blank line is there, but in another place.
+    `moved` is the repair if the blank line is there, but in another place, or with characters that nobody sees.
     """
 
     line: int
@@ -203,10 +204,17 @@ def _breaks_in(
             yield _Break(line.number, _BEFORE_HAND, section)
         elif line.number in begun or (deal > highest and not has_ended and not codes.isdisjoint(_MISPLACED)):
             moved = moved_up(section, below, line, lines) if at == place_of_last_deal else None
-            yield _Break(line.number, _BEFORE_HAND, section, moved=moved)
+            yield _Break(line.number, _BEFORE_HAND, section, moved=moved or _emptied(lines[line.number - 2]))
         has_ended = has_ended or _is_end(line)
         highest = max(highest, deal)
     return has_ended
+
+
+def _emptied(above: Line) -> Fix | None:
+    """The repair of a line with nothing but characters that nobody sees, which should be the blank line."""
+    if not above.text.strip(" ") or without_invisible(above.text):
+        return None
+    return Fix("Empty the line above it: its characters are invisible", above.number, 1, 1 + len(above.text), "")
 
 
 def _below_its_blank_line(section: Section, above: Section, wrong: Wrong, lines: Sequence[Line]) -> _Break | None:

@@ -89,11 +89,12 @@ def _explained(
     removed = removed_by_repairs(found, without, breaks)
     made = frozenset(breaks)
     lines_of_names = {fix.line for fix in breaks if fix in named}
+    emptied = {fix.line for fix in breaks if not fix.text}
     open_repairs = {fix.line: fix for fix in breaks if _is_of_line_breaks(fix)}
     explained = [*found]
     following: list[int] = []
     for at, one in enumerate(found):
-        if at not in removed or one.fix in made or _is_explained(one):
+        if at not in removed or one.fix in made or one.line in emptied or _is_explained(one):
             continue
         if one.line in lines_of_names and "because" in one.values:
             continue

@@ -220,3 +220,12 @@ def test_all_that_is_said_of_two_such_games_follows_from_the_one_missing_blank_l
 )  # fmt: skip
 def test_a_header_that_is_not_that_of_another_game_begins_none(below: str) -> None:
     assert not any(one.fix for one in wrong(f"{UNCONCLUDED}\n{below}"))
+
+
+@pytest.mark.parametrize("invisible", ["\N{NO-BREAK SPACE}", "\N{ZERO WIDTH SPACE}", " \N{NO-BREAK SPACE} "])
+def test_a_line_of_invisible_characters_is_emptied_where_a_blank_line_belongs(invisible: str) -> None:
+    text = f"{HEADER}\n{HAND}{invisible}\n{SECOND}{END}"
+    foreign, found = [one for one in wrong(text) if not one.follows]
+    assert (foreign.code, foreign.line, found.code, found.line) == ("PN101", 16, "PN203", 17)
+    assert message(found).endswith("Empty the line above it: its characters are invisible.")
+    assert fix(text).text == text.replace(invisible, "")
