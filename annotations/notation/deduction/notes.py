@@ -65,7 +65,7 @@ _ENDING = (
     "(?:end|stopp?)(?:s|ed|ing)? here|early", "it|START got|was|is|getting [too] late",
     "lost|loses?|won|wins? on time END", "timed|times out", "time(?:[’']s)? out|up END", "timeout",
     "time|clock is|was|ran|runs out|up", r"START time[.!]?$", "out of time",
-    "went|goes home END", "had to leave|stop|go|quit END|home|GAME",
+    r"withdr[ae]w\w*", "went|goes home END", "had to leave|stop|go|quit END|home|GAME",
     "walk(?:s|ed) (?:away|out|off)(?!.with)", "left GAME|early",
     r"has|had|have|team\d|seat\d|he|she|they|who left END",
 )  # fmt: skip
