@@ -69,7 +69,7 @@ def _is_followed(hand: HandLines, line: Line) -> bool:
     next_trick = hand.tricks.get(number + 1) if number else None
     if next_trick is None or not any(isinstance(card, Card) for card in next_trick.values[:1]):
         return False
-    (usual, _times), *_others = Counter(map(_hidden, hand.tricks.values())).most_common(1)
+    ((usual, _times),) = Counter(map(_hidden, hand.tricks.values())).most_common(1)
     return _hidden(next_trick) >= usual
 
 
