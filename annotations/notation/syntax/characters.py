@@ -42,6 +42,14 @@ def dash_in_words(text: str) -> str:
     return f"“{text}” is {foreign_character(text)}"
 
 
+def invisible_character(text: str) -> str:
+    """The first character of the text that looks like a space, or like nothing, in words; empty if there is none."""
+    if text.isascii():
+        return ""
+    first = next((each for each in text if each != " " and category(each) in ("Zs", "Cf")), None)
+    return foreign_character(first) or "" if first else ""
+
+
 def without_invisible(text: str) -> str:
     """The text with a space for every other kind of space, and without the characters that are not drawn at all."""
     if text.isascii():

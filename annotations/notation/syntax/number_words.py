@@ -34,7 +34,8 @@ def number_in_words(values: Values) -> Values:
     takes = f"{label} takes {_in_words(spec, players, teams)}{hyphens}{_as_in(label, spec, number)}"
     why = f"; {values['why']}" if str(values["why"]) else ""
     spaces = _SPACES if count == 1 != number and _SEPARATORS.intersection(text) else ""
-    return {"label": label, "found": found, "expected": f"{takes}{why}{spaces}"}
+    unseen = f". The line contains {values['unseen']}: write a space there" if values["unseen"] else ""
+    return {"label": label, "found": found, "expected": f"{takes}{why}{spaces}{unseen}"}
 
 
 _HYPHENS = " (a hyphen stands for a player who has passed)"

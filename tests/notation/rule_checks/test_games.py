@@ -304,7 +304,8 @@ def test_its_final_scores_are_those_that_its_end_explains(note: str) -> None:
 
 
 ENDINGS = [
-    "East left the table.", "Seat2 has left.", "Team2 resigned", "They quit.", "Team1 withdrew.", "won by default", "West concedes.",
+    "East left the table.", "Seat2 has left.", "Team2 resigned", "They quit.", "won by default", "West concedes.",
+    "Team1 withdrew.", "East withdraws.",
     "North shot the moon, which ends the game.", "Shoot-the-moon!", "They surrender the game", "A no-show",
     "Seat1 shoots the moon", "Shooting the moon won it", "East timed out.", "Time was up.", "The game was broken off.",
     "It got late.", "The game ended early.", "West had to leave.", "Stopped here.", "South was disconnected.",

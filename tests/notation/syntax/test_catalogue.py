@@ -120,6 +120,19 @@ def test_values_with_other_signs_between_them_are_to_be_separated_by_spaces(line
     assert sentence(line).endswith(". Separate values by spaces.")
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("GameScores 20\N{NO-BREAK SPACE}30", "U+00A0 (no-break space)"),
+        ("GameScores 20\N{ZERO WIDTH SPACE}30", "U+200B (zero width space)"),
+        ("Trick1 CA CA\N{THIN SPACE}CA CA Seat1 1", "U+2009 (thin space)"),
+        ("Hand1 CA DK\N{NO-BREAK SPACE}S H", "U+00A0 (no-break space)"),
+    ],
+)
+def test_a_character_that_only_looks_like_a_space_is_named(line: str, said: str) -> None:
+    assert sentence(line).endswith(f". The line contains {said}: write a space there.")
+
+
 def test_one_value_that_is_too_few_may_have_no_signs_in_it() -> None:
     assert "Separate" not in sentence("Hand1 CADKSH")
 
