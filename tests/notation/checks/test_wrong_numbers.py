@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from operator import ne
 from random import Random
 
 import pytest
@@ -206,15 +207,25 @@ def rule_sets() -> list[RuleSet]:
 
 
 def mistyped(random: Random, text: str, word: str) -> str:
-    """The text with a wrong number on a line that is not the last of its word, if there is one."""
+    """The text with a wrong number on a line that is not the last of its word, if there is one.
+
+    It is no number of a line like it but for one value: that may be the same line, written twice and corrected.
+    """
     lines = text.split("\n")
     places = [at for at, line in enumerate(lines) if re.match(rf"{word}\d+ ", line)][:-1]
     if not places:
         return text
     at = random.choice(places)
     label, _, values = lines[at].partition(" ")
-    number = random.choice([each for each in range(1, WORDS[word] + 1) if f"{word}{each}" != label])
+    alike = {other.split(" ")[0] for other in lines if other.startswith(word) and _differing(values, other) < 2}
+    numbers = [each for each in range(1, WORDS[word] + 1) if f"{word}{each}" not in {label, *alike}]
+    number = random.choice(numbers)
     return "\n".join([*lines[:at], f"{word}{number} {values}", *lines[at + 1 :]])
+
+
+def _differing(values: str, line: str) -> int:
+    """How many values of the line are others."""
+    return sum(map(ne, values.split(" "), line.split(" ")[1:]))
 
 
 DEALS = "Presenter Ann\nDateTime -\n\n" + "\n\n".join(
