@@ -1,6 +1,6 @@
 """The words about a line with too many or too few values (PN301)."""
 
-from annotations.notation.syntax.characters import dash_in_words
+from annotations.notation.syntax.characters import dash_in_words, invisible_character
 from annotations.notation.syntax.diagnostics import Values
 from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.specs import AFTER_THE_CARDS, LABELS, Arity, Kind, Label, LineSpec
@@ -34,7 +34,8 @@ def number_in_words(values: Values) -> Values:
     takes = f"{label} takes {_in_words(spec, players, teams)}{hyphens}{_as_in(label, spec, number)}"
     why = f"; {values['why']}" if str(values["why"]) else ""
     spaces = _SPACES if count == 1 != number and _SEPARATORS.intersection(text) else ""
-    unseen = f". The line contains {values['unseen']}: write a space there" if values["unseen"] else ""
+    invisible = invisible_character(str(values["written"]))
+    unseen = f". The line contains {invisible}: write a space there" if invisible else ""
     return {"label": label, "found": found, "expected": f"{takes}{why}{spaces}{unseen}"}
 
 

@@ -2,7 +2,6 @@
 
 from itertools import pairwise
 
-from annotations.notation.syntax.characters import invisible_character
 from annotations.notation.syntax.diagnostics import Diagnostic, Fix, LineReporter, Referring, quoted
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.fields import FIELD_KINDS
@@ -17,8 +16,10 @@ _LONGEST_SPLIT = 1_000
 def report_number(label: Label, written: Words, reporter: LineReporter) -> None:
     """Report a line with too many or too few values for its label, whoever plays (PN301)."""
     first, last = written.first, written.last
-    unseen = "" if reporter.is_brief else invisible_character(" ".join([word.text for word in written]))
-    wrong = _wrong_number(reporter, label, first, last.end, len(written), unseen=unseen)
+    is_short = last.end - first.column <= _LONGEST_SPLIT
+    wrong = _wrong_number(
+        reporter, label, first, last.end, len(written), written=written.as_one().text if is_short else ""
+    )
     fix = wrong.fix or (None if reporter.is_brief else _number_apart(label, written, reporter))
     reporter.found.append(wrong._replace(fix=fix))
 
@@ -44,8 +45,7 @@ def wrong_number(line: Line, label: Label, players: int, teams: int, why: Referr
     if len(text) <= _LONGEST_SPLIT and line.number > 1 and is_single_spaced(text) and " " in text:
         name, *texts = text.split(" ")
         first = Word(texts[0], len(name) + 2, len(name) + 2 + len(texts[0]))
-        unseen = invisible_character(text)
-        return _wrong_number(reporter, label, first, len(text) + 1, len(texts), players, teams, why, unseen)
+        return _wrong_number(reporter, label, first, len(text) + 1, len(texts), players, teams, why, text)
     on_line = words(line.text, line.number)
     written = on_line.after(on_line.first)
     return _wrong_number(reporter, label, written.first, written.last.end, len(written), players, teams, why)
@@ -60,13 +60,13 @@ def _wrong_number(
     players: int = 0,
     teams: int = 0,
     why: Referring = _NO_REASON,
-    unseen: str = "",
+    written: str = "",
 ) -> Diagnostic:
     text = first.text
     is_dash = count == 1 and text in DASHES and label.spec.withholds
     fix = reporter.fix("-", first) if is_dash else None
     values: dict[str, str | int | Referring] = {
         "label": label.text, "count": count, "text": quoted(text), "players": players, "teams": teams, "why": why,
-        "unseen": unseen,
+        "written": written,
     }  # fmt: skip
     return Diagnostic("PN301", reporter.number, first.column, end, values, fix)
