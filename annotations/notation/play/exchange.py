@@ -96,7 +96,10 @@ def _refusals(
 
 
 def _most_received(hand: HandBuilder, event: ExchangeEvent, unknown: Mapping[int, float]) -> float:
-    """How many cards of a pass or discard the player may have received at most in an unknown pass or kitty."""
+    """How many cards of a pass or discard the player may have received at most in an unknown pass or kitty.
+
+    Only the declarer's team passes cards (Double-deck rules, Exchanging Cards).
+    """
     if not isinstance(event, CardsPassed | CardsDiscarded):
         return 0
     takes_kitty = event.seat == hand.declarer or hand.rules.deals_kitty_out

@@ -543,3 +543,5 @@ HandScores 70 -50
 def test_the_others_cannot_have_all_counters_if_the_declarer_took_a_trick() -> None:
     """Whatever cards count, though no set explains everything, and some leave only other things unexplained."""
     assert accusations(OTHERS_HAVE_ALL.format(50), AUTO) == ["PN513 8"]
+    right = OTHERS_HAVE_ALL.format(47).replace("HandScores 70", "HandScores 67")
+    assert accusations(right, AUTO) == ["PN518 6"]
