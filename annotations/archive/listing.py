@@ -11,6 +11,7 @@ from annotations.archive.words.player_words import in_player_words
 from annotations.notation.editing import anchors
 from annotations.notation.editing.corrections import correction
 from annotations.notation.reading import Reading
+from annotations.notation.rule_checks.mismatches import AS_WRITTEN
 from annotations.notation.syntax import catalogue
 from annotations.notation.syntax.diagnostics import FAMILIES, Diagnostic, Referring, Severity, Status
 from annotations.notation.syntax.document import Game, Line
@@ -108,7 +109,8 @@ def to_remark(found: Diagnostic, reading: Reading, citation: RuleCitation | None
 def _in_words(message: str, found: Diagnostic, reading: Reading) -> str:
     """The message in the words of players; the rule that it cites is called by the title of its rule set."""
     cited = str(found.values.get("by", ""))
-    title = rule_set_titles(reading).get(cited.partition(", ")[0])
+    name = cited.partition(", ")[0]
+    title = AS_WRITTEN if name == AS_WRITTEN else rule_set_titles(reading).get(name)
     return in_player_words(message.replace(f"({cited})", f"({title})") if title else message, found, reading)
 
 

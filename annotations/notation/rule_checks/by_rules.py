@@ -189,9 +189,10 @@ def check_by_inferred(checked: CheckedGame, before: GameRules | None, found: lis
     else:
         inferred, hands = best.inferred, best.hands
         by_best = checked.named_contradictions(hands) if best.codes else ()
-    found += with_contradictions_by_any_table(checked, hands, by_best)
-    found.extend(checked.wrong_winner(hands))
     rules = hands[0].rules if hands else checked.ruleset(best.name)
+    left = [*with_contradictions_by_any_table(checked, hands, by_best), *checked.wrong_winner(hands)]
+    is_varied = left and inferred.as_written
+    found += checked.slow_checks.citing_as_written(rules, ruleset(best.name), left) if is_varied else left
     return GameRules(rules, str(inferred), inferred, unchecked(len(hands), len(checked.hands)))
 
 

@@ -69,6 +69,9 @@ class SlowChecks(SlowEvidence, Protocol):
     def citing_what_is_stated(self, rules: RuleSet, found: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
         """These warnings without the columns that only a table states which plays by more than these rules say."""
 
+    def citing_as_written(self, rules: RuleSet, shipped: RuleSet, found: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
+        """These warnings by rules of a table that vary a shipped set; they cite the set only for its own values."""
+
     def explaining(self) -> "Explaining":
         """What explains the contradictions of one game."""
 

@@ -38,9 +38,36 @@ def citing_what_is_stated(rules: RuleSet, found: Sequence[Diagnostic]) -> list[D
 
 def _by_what_is_stated(rules: RuleSet, values: Values) -> Values:
     name, _, columns = str(values["by"]).partition(", ")
-    cited = columns.replace(" and ", ", ").split(", ")
-    is_stated = all(values_of(rules).get(column, column) is not None for column in cited)
+    is_stated = all(values_of(rules).get(column, column) is not None for column in _listed(columns))
     return {**values, "by": values["by"] if is_stated else name}
+
+
+AS_WRITTEN = "as written"
+"""What a warning cites in place of a rule set, if it goes by a value that the table shows and the set has otherwise."""
+
+
+def citing_as_written(rules: RuleSet, shipped: RuleSet, found: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """These warnings by rules of a table that vary this shipped set; they cite the set only for its own values."""
+    return [one._replace(values=LazyValues(_by_whose_value, rules, shipped, one.values)) for one in found]
+
+
+def _by_whose_value(rules: RuleSet, shipped: RuleSet, values: Values) -> Values:
+    name, _, columns = str(values["by"]).partition(", ")
+    if name != shipped.name or not any(_is_varied(column, rules, shipped) for column in _listed(columns)):
+        return values
+    return {**values, "by": f"{AS_WRITTEN}, {columns}"}
+
+
+def _is_varied(cited: str, rules: RuleSet, shipped: RuleSet) -> bool:
+    """Whether the value of the cited column, or one of those below it, differs from that of the shipped set."""
+    own, others = values_of(rules), values_of(shipped)
+    columns = [column for column in own if column == cited or column.startswith(f"{cited}.")]
+    return any(own[column] != others[column] for column in columns)
+
+
+def _listed(columns: str) -> list[str]:
+    """The columns of a citation."""
+    return columns.replace(" and ", ", ").split(", ")
 
 
 def written(line: Line) -> str:

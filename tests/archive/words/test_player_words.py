@@ -5,8 +5,11 @@ import pytest
 from annotations.archive.listing import missing, shown_lines, to_remark, warnings
 from annotations.archive.words.player_words import labels_apart
 from annotations.notation.reading import Reading, read
+from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import CATALOGUE
 from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, game_scored
+from tests.notation.tables_of_others import Table
 from tests.samples import REAL_HAND
 
 
@@ -98,3 +101,10 @@ def test_a_label_in_a_quotation_stays_in_it() -> None:
 def test_cards_of_another_number_are_counted() -> None:
     [said] = [said for said in messages(read("Deal 1\nHand1 CA SK\n", players=4)) if "values" in said]
     assert said.startswith("North’s hand (Hand1) has 2 values: North’s hand takes four groups of cards")
+
+
+def test_a_rule_that_the_table_shows_is_called_as_written_without_its_column() -> None:
+    table = Table("", "double-deck", {"bidding.minimum": 20, "bidding.steps": ((20, 1),), "pass.cards": 0})
+    low = game_scored(Melding(2), table.rules, hands=3).replace("Bids1 36 38 Pass 48", "Bids1 7 38 Pass 48")
+    [said] = [said for said in warned(read(low, AUTO)) if "lowest bid" in said]
+    assert said.endswith("the lowest bid is 30 (as written).")

@@ -12,7 +12,8 @@ from annotations.notation.syntax.catalogue import message
 from annotations.rules.rulesets import RuleSet, values_of
 from annotations.rules.shipped import SHIPPED, ruleset
 from tests.notation.games_scored import Melding, game_scored
-from tests.notation.rule_checks.rule_warnings import warnings
+from tests.notation.rule_checks.rule_warnings import accusations, warnings
+from tests.notation.tables_of_others import TABLES, Table
 from tests.notation.typed_wrong import with_one_wrong_number
 
 SETS = [name for name in SHIPPED if ruleset(name).players]
@@ -52,6 +53,36 @@ def test_no_message_cites_a_column_without_a_value(name: str) -> None:
         for rules in (ruleset(name), AUTO):
             unstated = [column for column, by in cited(text, rules) if values_of(by).get(column, column) is None]
             assert unstated == [], text
+
+
+def attributed(text: str) -> Iterator[tuple[str, object, object]]:
+    """Each column for which a message cites a shipped set, its value by the rules of the game, and that of the set."""
+    reading = read_afresh(text, AUTO)
+    by = reading.rules[0].rules if reading.rules[0] else None
+    for one in reading.diagnostics:
+        name, _, columns = str(one.values.get("by", "")).partition(", ")
+        if by and name in SHIPPED:
+            own, of_set = values_of(by), values_of(ruleset(name))
+            for cited in columns.replace(" and ", ", ").split(", "):
+                yield from [(each, own[each], of_set[each]) for each in own if f"{each}.".startswith(f"{cited}.")]
+
+
+@pytest.mark.parametrize("table", TABLES[::6], ids=str)
+def test_no_message_attributes_a_value_of_the_table_to_the_shipped_set(table: Table) -> None:
+    for seed in range(3):
+        wrong = with_one_wrong_number(Random(seed), game_scored(Melding(seed), table.rules, hands=2))
+        if wrong:
+            assert [(column, own) for column, own, of_set in attributed(wrong.text) if own != of_set] == [], wrong.text
+
+
+def test_a_value_that_only_the_game_shows_is_cited_as_written() -> None:
+    table = Table("", "double-deck", {"bidding.minimum": 20, "bidding.steps": ((20, 1),), "pass.cards": 0})
+    text = game_scored(Melding(2), table.rules, hands=3)
+    assert accusations(text, AUTO) == []
+    low = text.replace("Bids1 36 38 Pass 48", "Bids1 7 38 Pass 48")
+    assert [message(one) for one in read_afresh(low, AUTO).diagnostics if one.code == "PN503"] == [
+        "“7” in Bids1 cannot be right: the lowest bid is 30 (as written, bidding.minimum)."
+    ]
 
 
 ENDED = """\

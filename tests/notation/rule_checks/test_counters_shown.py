@@ -68,7 +68,7 @@ def test_it_says_between_which_numbers() -> None:
     text, line = with_last_trick(counted("five-handed", ONES, 1), 0)
     reading = read(text, AUTO)
     (words,) = [message(one) for one in reading.diagnostics if one.code == "PN511"]
-    assert re.search(r"its cards and the last trick count (\d+) to (\d+) \(five-handed, counters\)", words)
+    assert re.search(r"its cards and the last trick count (\d+) to (\d+) \(as written, counters\)", words)
     assert reading.document.lines[line - 1].text.startswith("Trick")
 
 
