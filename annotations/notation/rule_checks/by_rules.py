@@ -47,7 +47,7 @@ def _check_game(
             inferred, contradicted = _without_last_value(checked, before, (inferred, contradicted), asked)
         found += checked.slow_checks.with_changed_rules(checked, inferred, contradicted) if contradicted else ()
         return inferred
-    by = _rules_given(checked.game, checked.hands, rules)
+    by = _rules_given(checked.game, checked.hands, checked.by_noted_target(rules))
     if not by.rules:
         return by
     hands = checked.replayed(by.rules)
@@ -221,7 +221,10 @@ def _inferred(checked: CheckedGame, evidence: Facts) -> Inferred:
     inferred = infer(evidence)
     if _is_new(inferred, evidence):
         inferred, checked.vary = checked.slow_checks.shown_at_once(evidence, inferred)
-    return inferred
+    target = checked.noted_target
+    if inferred.name is None or target in (None, ruleset(inferred.name).scoring.target):
+        return inferred
+    return inferred._replace(as_written=(*inferred.as_written, f"to {target}"))
 
 
 def _is_new(inferred: Inferred, evidence: Facts) -> bool:

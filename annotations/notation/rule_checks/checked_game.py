@@ -1,6 +1,7 @@
 """A game while it is checked: its hands, replayed by several rule sets, and what contradicts these."""
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -72,6 +73,9 @@ class SlowChecks(SlowEvidence, Protocol):
     def citing_as_written(self, rules: RuleSet, shipped: RuleSet, found: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
         """These warnings by rules of a table that vary a shipped set; they cite the set only for its own values."""
 
+    def noted_target(self, notes: Iterable[str]) -> int | None:
+        """The points to which these notes say that the game goes; None if none is stated."""
+
     def explaining(self) -> "Explaining":
         """What explains the contradictions of one game."""
 
@@ -129,6 +133,10 @@ class Candidate(NamedTuple):
         return len(self.codes)
 
 
+_A_TARGET = re.compile(r"(?i)\b(?:to|of|with|target|is|was):? \d{1,2}[,.]?\d|\d (?:points|wins?|to win|is|ends)\b")
+"""Most notes do not, and need not be read."""
+
+
 class CheckedGame:
     """A game while it is checked. `vary` makes a shipped rule set what the facts of the game show at once.
 
@@ -164,11 +172,24 @@ class CheckedGame:
         """The facts that show by which rules the game was played."""
         return self._evidence or facts(self.game, self.hands, self.slow_checks)
 
+    @cached_property
+    def noted_target(self) -> int | None:
+        """The target that a note of the game states; None if none does."""
+        notes = [*self.game.game_section.index.notes, *[note for hand in self.hands for note in hand.notes]]
+        may_state_it = any(map(_A_TARGET.search, notes))
+        return self.slow_checks.noted_target(notes) if may_state_it else None
+
+    def by_noted_target(self, rules: RuleSet) -> RuleSet:
+        """The rules with the target that a note of the game states, if one does."""
+        target = self.noted_target
+        return rules if target is None else rules._replace(scoring=rules.scoring._replace(target=target))
+
     def ruleset(self, name: str) -> RuleSet:
         """The shipped rule set of that name, as this game has it."""
         found = self._rulesets.get(name)
         if found is None:
-            found = self._rulesets[name] = self.vary(ruleset(name)) if self.vary else ruleset(name)
+            rules = self.by_noted_target(ruleset(name))
+            found = self._rulesets[name] = self.vary(rules) if self.vary else rules
         return found
 
     def replayed(self, rules: RuleSet) -> list[ReplayedHand]:

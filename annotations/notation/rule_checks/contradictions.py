@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from annotations.notation.deduction.noted_target import noted_target
 from annotations.notation.deduction.notes import notes_claim
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.contradicted_hands import with_other_play_once
@@ -36,9 +37,9 @@ __all__ = [
     "are_all_tricks", "are_fewer_contradictions", "at_larger_tables", "bids_made", "by_units_of_table",
     "check_totals", "citing_as_written", "citing_what_is_stated", "codes_of_contradictions", "contradictions",
     "count_contradictions", "counted_as_shown", "explaining", "is_certainly_contradicted", "least_contradicted",
-    "lines_contradicted", "may_go_on", "notes_claim", "other_deals", "replay_by", "shown_at_once", "sure_copies",
-    "winner_by_any_ending", "with_changed_rules", "with_last_value_asked", "with_size_dealt", "with_somebody_out",
-    "with_the_rest",
+    "lines_contradicted", "may_go_on", "noted_target", "notes_claim", "other_deals", "replay_by",
+    "shown_at_once", "sure_copies", "winner_by_any_ending", "with_changed_rules", "with_last_value_asked",
+    "with_size_dealt", "with_somebody_out", "with_the_rest",
 ]  # fmt: skip
 
 

@@ -1,0 +1,78 @@
+"""A note may say to how many points a game goes: that decides who has won, whatever the rule set says."""
+
+import pytest
+
+from annotations.notation.deduction.noted_target import noted_target
+from annotations.notation.editing.filling import fill
+from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import ruleset
+from tests.notation.rule_checks.rule_warnings import accusations
+
+TO_1000 = [
+    "The game goes to 1000.", "Game to 1,000", "we played to 1000", "Playing to 1000 today", "The target is 1000",
+    "target: 1000", "Target score of 1000", "First to 1000 wins", "first team to 1000", "1000 points wins",
+    "1000 is game", "Match to 1000 or three hours", "a game to 500, later the game went on to 1000",
+]  # fmt: skip
+OF_SOMETHING_ELSE = [
+    "Bidding went up to 1000", "Team1 won 1000 to 320", "the game ended 1000 to 320", "a game to 500-400",
+    "Played to 12 tricks", "played 2026-11-30", "won with 1000 points", "Game 1000", "playing 1000 hands", "to 1000",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("said", TO_1000)
+def test_people_say_in_many_ways_to_how_many_points_a_game_goes(said: str) -> None:
+    assert noted_target([f"Note {said}"]) == 1000
+
+
+@pytest.mark.parametrize("said", OF_SOMETHING_ELSE)
+def test_other_numbers_are_no_target(said: str) -> None:
+    assert noted_target([f"Note {said}"]) is None
+
+
+ENDED = """\
+Seat4 Ada
+{of_the_game}
+
+Deal 5
+GameScores 300 480
+Contract Seat1 50 Spades
+MeldScores 20 30
+PlayScores 30 20
+HandScores 50 50
+{of_the_hand}
+FinalScores 350 530
+Winner {winner}
+"""
+
+
+def ended(winner: str, of_the_game: str = "Note no kibitzers", of_the_hand: str = "Note no hurry") -> str:
+    return ENDED.format(winner=winner, of_the_game=of_the_game, of_the_hand=of_the_hand)
+
+
+@pytest.mark.parametrize("rules", [AUTO, ruleset("double-deck")], ids=["auto", "double-deck"])
+def test_nobody_has_won_before_that_target(rules: RuleSet | Auto) -> None:
+    note = "Note The game goes to 1000."
+    assert accusations(ended("Team1", of_the_game=note), rules) == []
+    assert accusations(ended("Team1", of_the_hand=note), rules) == []
+    assert fill(ended("?", of_the_game=note), rules) == ended("?", of_the_game=note)
+
+
+def test_without_such_a_note_the_target_is_that_of_the_rules() -> None:
+    rules = ruleset("double-deck")
+    assert accusations(ended("Team1"), rules) == ["PN516 12"]
+    assert fill(ended("?"), rules) == ended("Team2")
+
+
+def test_the_winner_at_that_target_is_known() -> None:
+    to_350 = "Note The game goes to 350."
+    assert accusations(ended("Team1", of_the_game="Note The game goes to 520."), ruleset("double-deck")) == ["PN516 12"]
+    assert accusations(ended("Team2", of_the_game=to_350), ruleset("double-deck")) == []
+
+
+def test_the_reading_says_which_target_it_took() -> None:
+    (by,) = read(ended("Team1", of_the_game="Note The game goes to 1000."), AUTO).rules
+    assert by is not None
+    assert by.inferred is not None
+    assert by.inferred.as_written == ("to 1000",)
