@@ -137,16 +137,16 @@ def _has_scored(
     """Whether a team scored for meld or play, or the declarer for the hand: all this takes a trump suit.
 
     The others may score `for_cards` that were not played (Double-deck rules, Opponents’ score when bidder surrenders),
-    and `for_set` what the declarer loses.
+    and `for_set` what the declarer loses. Meld alone shows a trump suit only if the score of the hand is one with it.
     """
-    if is_declarer and (total or 0) > 0:
-        return True
-    points = (meld or 0) + (0 if play == for_cards else play or 0)
-    if is_declarer or total is None:
-        return points > 0
-    if meld is None or play is None:
-        return total >= points if points else total not in (for_set, for_cards + for_set)
-    return points > 0 and total == meld + play + for_set
+    is_played = (play or 0) > 0 and play != for_cards
+    if is_played or is_declarer:
+        return is_played or (meld or 0) > 0 or (total or 0) > 0
+    if total is not None and (meld or 0) > 0:
+        is_lost_or_more = total == 0 or total >= (meld or 0)
+        return is_lost_or_more if play is None else total == (meld or 0) + play + for_set
+    is_part_unknown = meld is None or play is None
+    return (meld or 0) > 0 or (is_part_unknown and total not in (None, for_set, for_cards + for_set))
 
 
 def _played(rules: ScoringRules, declarer: int, bounds: Bounds) -> Iterator[HandScore | Unstated]:

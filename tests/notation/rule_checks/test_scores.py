@@ -143,6 +143,13 @@ SCORED_WITHOUT_A_SUIT = [
 ]
 
 
+@pytest.mark.parametrize("adjusted", ["0 0", "0 -25"])
+def test_nor_is_a_hand_that_was_played_one_without_trump_because_its_score_is_wrong(adjusted: str) -> None:
+    played = f"Contract Seat4 50 -\nMeldScores 0 0\nPlayScores 31 0\nAdjustments {adjusted}\nHandScores 0 -50"
+    assert codes(played) == ["PN514 5"]
+    assert codes("Contract Seat4 50 -\nMeldScores 30 0\nPlayScores ? 0\nHandScores 0 -50") == []
+
+
 @pytest.mark.parametrize("scored", SCORED_WITHOUT_A_SUIT)
 def test_where_meld_or_play_is_scored_a_withheld_trump_is_any_suit(scored: str) -> None:
     assert codes(f"Contract Seat4 50 -\n{scored}") == []
@@ -373,7 +380,7 @@ def test_whatever_a_note_says_it_explains_a_hand_that_the_scores_after_it_do_not
 @pytest.mark.parametrize(
     ("trump", "meld", "source"),
     [
-        ("-", "0 0", "a hand without a marriage, which is not played, gives 0 0"),
+        ("-", "0 0", "less than 20 counters score 0"),
         ("Hearts", "10 0", "less than 20 counters score 0"),
     ],
 )
