@@ -308,12 +308,13 @@ def scored_in_play(hand: HandLines) -> int:
 def _is_unscored(hands: Sequence[HandLines], teams: Iterable[tuple[int, ...]]) -> bool:
     """Whether meld that a team showed, or counters that it took, scored nothing although it was not set.
 
-    Scores for play that are not all counters of a deck leave some for a team that scored none.
+    Scores for play that are not all counters of a deck leave some for a team that scored none. A team whose meld counts
+    has taken enough of them (Double-deck rules, Minimum 20 to score).
     """
     nothing = [(hand, *scored) for hand in hands for scored in _without_a_score(hand, teams)]
     if any(for_meld == 0 and _shows_meld(hand, seats) for hand, seats, for_meld, _for_play in nothing):
         return True
-    without_play = [(hand, seats) for hand, seats, _for_meld, for_play in nothing if for_play == 0]
+    without_play = [(hand, seats) for hand, seats, for_meld, for_play in nothing if for_play == for_meld == 0]
     return any(_lacks_counters(hand) or takes_counters(hand, seats) for hand, seats in without_play)
 
 

@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Sequence
 from itertools import product
 
+from annotations.notation.deduction.hand_scores import CODE as HAND_CODE
 from annotations.notation.deduction.hand_scores import hand_scores_by_lines, is_certainly_played
 from annotations.notation.deduction.lines import Deduced, known, with_score
 from annotations.notation.deduction.lost_scores import lost_as_counted
 from annotations.notation.deduction.scores import agreed, deduce_scores, is_without_trump, score_ranges
+from annotations.notation.deduction.totals import added
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import discard_as_written, has_counted_discard
 from annotations.notation.play.totals import Scores
@@ -38,7 +40,7 @@ def ways_to_score(hand: ReplayedHand, _given: None = None) -> list[Deduced]:
     pairs = dict.fromkeys([*product(melds, plays), *kept, *product(_without_trick(hand, melds), plays)])
     known_pairs = [pair for pair in pairs if not any(set(scores) == {None} for scores in pair)]
     ways = [hand_scores_by_lines(way, *pair) for way, pair in product([hand, *_given_up(hand)], known_pairs or pairs)]
-    candidates = [in_all for in_all in ways if in_all]
+    candidates = [*[in_all for in_all in ways if in_all], *_sums_with_a_loss(hand)]
     shared = hand_scores_with_partner(hand)
     if shared and any(any(known(one)) for one in candidates):
         candidates += shared
@@ -58,6 +60,16 @@ def _without_trick(hand: ReplayedHand, melds: Sequence[Scores]) -> Iterator[Scor
     most = (hand.rules.kitty or 0) * (hand.rules.counters.ace or 0) if discarded is None else discarded
     if play is not None and play <= most:
         yield from [with_score(scores, team, 0) for scores in melds]
+
+
+def _sums_with_a_loss(hand: ReplayedHand) -> Iterator[Deduced]:
+    """The sums of the scores for meld and play, if one of them is below 0: whether the bid was made is not known then.
+
+    No hand is scored so, but the scores that are impossible explain that.
+    """
+    meld, play = (hand.scores[label] for label in HAND_SCORES[:-1])
+    if min([0, *[score for score in (*meld, *play) if score is not None]]) < 0:
+        yield Deduced(HAND_SCORES[-1], added(meld, play), HAND_CODE)
 
 
 def _given_up(hand: ReplayedHand) -> Iterator[ReplayedHand]:

@@ -373,3 +373,22 @@ def test_a_missed_moon_may_be_written_as_play_below_0(costs: int) -> None:
     hand = f"Contract Seat1 60 Hearts\nMeldScores 0 0\nPlayScores -{costs} 0\nHandScores -{costs} 0\n"
     assert codes(f"{hand}Note Seat1 shoots the moon and misses.\n") == []
     assert codes(hand)
+
+
+@pytest.mark.parametrize(
+    ("meld", "play", "scores", "line"),
+    [
+        ("-20 16", "30 20", "10 36", 2),
+        ("-20 16", "30 20", "-50 36", 2),
+        ("20 -16", "30 20", "50 4", 2),
+        ("20 16", "-30 20", "-10 36", 3),
+    ],
+)
+def test_what_a_score_below_0_comes_to_is_no_other_mistake(meld: str, play: str, scores: str, line: int) -> None:
+    assert scored("50 Clubs", meld, play, scores) == [f"PN513 {line}"]
+    assert scored("50 Clubs", meld, play, "12 36") == [f"PN513 {line}", "PN514 4"]
+
+
+def test_meld_that_counts_beside_no_counters_shows_no_minimum() -> None:
+    sheet = HAND.format("50 Clubs", "20 16", "49 0", "69 16")
+    assert accusations(f"Seat4 Ada\n\nDeal 1\nGameScores 0 0\n{sheet}", AUTO) == ["PN513 7"]
