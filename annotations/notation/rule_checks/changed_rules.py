@@ -21,7 +21,9 @@ from annotations.rules.units import OTHER_UNITS, POINTS_IN_ONES, POINTS_TIMES_TE
 from annotations.rules.variations.choices import most_left
 
 _FEWEST = 2
-"""Fewer contradictions are mistakes of their own, and fewer hands no part of a game that shows rules of its own."""
+"""Fewer contradictions are mistakes of their own."""
+_FEWEST_HANDS = 2
+"""Fewer hands are no part of a game that shows rules of its own."""
 _MOST_HANDS = 12
 """Where more hands are contradicted, it takes long to look for what else they are played by."""
 
@@ -33,7 +35,8 @@ def with_changed_rules(checked: CheckedGame, by: GameRules, contradicted: Sequen
     """
     if by.unchecked or not (by.rules and by.inferred) or not checked.allowance.changes_left:
         return contradicted
-    change = min(_changes(checked, contradicted), key=attrgetter("hands"), default=None)
+    change = min(_changes(checked, contradicted, _FEWEST_HANDS), key=attrgetter("hands"), default=None)
+    change = change or next(_changes(checked, contradicted, fewest=1), None)
     if change is None:
         return contradicted
     first, last = _alone(checked, slice(change.at)), _alone(checked, slice(change.at, None))
@@ -44,6 +47,8 @@ def with_changed_rules(checked: CheckedGame, by: GameRules, contradicted: Sequen
     explained = _explained(change.contradicted, left)
     if _are_nearly_all(explained, contradicted) and other.rules and other.inferred and not other.unchecked:
         usual = _Part(rest, by.rules, by.inferred, len(contradicted) - len(change.contradicted))
+        if change.is_of_few_hands and unit(other.rules) == unit(by.rules):
+            return contradicted
         if words := _differing(usual, _Part(part, other.rules, other.inferred, len(left)), change):
             cause = f"{change.where}, the table seems to play by other rules: {words}."
             return _with_cause(contradicted, explained, cause)
@@ -54,36 +59,39 @@ class _Change(NamedTuple):
     """A change of rules before hand `at`, from 0, and what contradicts the part that is played otherwise.
 
     That part is the last hands, to the end of the game, or else the first ones: as many as `hands` says. `where` has
-    its bound in words.
+    its bound in words. Of few hands, before or after it, only other units are sure to be no mistakes.
     """
 
     at: int
     is_to_end: bool
     hands: int
+    is_of_few_hands: bool
     where: str
     contradicted: Sequence[Diagnostic]
 
 
-def _changes(checked: CheckedGame, contradicted: Sequence[Diagnostic]) -> Iterator[_Change]:
+def _changes(checked: CheckedGame, contradicted: Sequence[Diagnostic], fewest: int) -> Iterator[_Change]:
     """Where the rules may change: before the first hand that is contradicted, or after the last one, but for a few.
 
-    There are none if teams change in the game, so that no part is a game of its own, or if many hands are contradicted.
+    Each part has at least the `fewest` hands. There are no changes if teams change in the game, so that no part is a
+    game of its own, or if many hands are contradicted.
     """
     begin = [hand.first_line for hand in checked.game.hands]
-    latest = len(begin) - _FEWEST
+    latest = len(begin) - fewest
     numbers = [max(bisect_right(begin, one.line) - 1, 0) for one in contradicted]
-    if latest < _FEWEST or len({*numbers}) > _MOST_HANDS or any(hand.teams for hand in checked.hands):
+    if latest < fewest or len({*numbers}) > _MOST_HANDS or any(hand.teams for hand in checked.hands):
         return
-    later = [one for one, number in zip(contradicted, numbers, strict=True) if number >= _FEWEST]
+    is_of_few = fewest < _FEWEST_HANDS
+    later = [one for one, number in zip(contradicted, numbers, strict=True) if number >= fewest]
     earlier = [one for one, number in zip(contradicted, numbers, strict=True) if number < latest]
     if _are_nearly_all(later, contradicted):
-        first = min([number for number in numbers if number >= _FEWEST])
+        first = min([number for number in numbers if number >= fewest])
         at = min(first, latest)
-        yield _Change(at, True, len(begin) - at, f"From {_named(checked, first)} on", later)
+        yield _Change(at, True, len(begin) - at, is_of_few, f"From {_named(checked, first)} on", later)
     if _are_nearly_all(earlier, contradicted):
         last = max([number for number in numbers if number < latest])
-        at = max(last + 1, _FEWEST)
-        yield _Change(at, False, at, f"Up to {_named(checked, last)}", earlier)
+        at = max(last + 1, fewest)
+        yield _Change(at, False, at, is_of_few, f"Up to {_named(checked, last)}", earlier)
 
 
 def _are_nearly_all(some: Sequence[Diagnostic], contradicted: Sequence[Diagnostic]) -> bool:

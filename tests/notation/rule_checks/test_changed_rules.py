@@ -107,6 +107,15 @@ def test_a_mistake_by_either_rules_is_a_warning_of_its_own(of: Callable[[Iterabl
     assert cause(others) == cause(before)
 
 
+@pytest.mark.parametrize("seed", [2, 3, 6])
+def test_other_units_are_told_by_one_hand_alone(seed: int) -> None:
+    in_ones, in_tens = plain("double-deck"), table("double-deck", IN_TENS)
+    last, _line = half_and_half(seed, in_ones, in_tens, hands=1)
+    first, _line = half_and_half(seed, in_tens, in_ones, hands=1)
+    assert cause(accusations(last)) == f"From Deal 2 on, {OTHERWISE} points times ten."
+    assert cause(accusations(first)) == f"Up to Deal 1, {OTHERWISE} points times ten."
+
+
 @pytest.mark.parametrize("name", ["double-deck", "double-deck-minimum", "single-deck-tens", "three-handed"])
 def test_numbers_typed_wrong_have_no_such_cause(name: str) -> None:
     random = Random(name)
@@ -126,8 +135,9 @@ def test_rules_that_a_person_chose_are_those_of_all_hands() -> None:
     assert not any(one.follows for one in found)
 
 
-def test_three_hands_are_too_few_to_tell() -> None:
-    head, _first, *hands = changed("double-deck", IN_TENS, 2).split("\n\n")
+@pytest.mark.parametrize("what", ["pinochle 14", "NPA melds", "tens below jacks"])
+def test_three_hands_are_too_few_to_tell(what: str) -> None:
+    head, _first, *hands = changed("double-deck", what, 2).split("\n\n")
     found = accusations("\n\n".join([head, *hands]))
     assert found
     assert OTHERWISE not in " ".join(map(message, found))
