@@ -33,7 +33,7 @@ _RANKS = "".join(Rank)
 FROM_1 = "[1-9][0-9]*"
 FROM_0 = f"0|{FROM_1}"
 INTEGER = f"-?({FROM_0})"
-_MOST_DIGITS = 4_000  # Python converts no more than 4,300, because its time grows with the square of them
+MOST_DIGITS = 4_000  # Python converts no more than 4,300, because its time grows with the square of them
 _MOST_REMEMBERED = 15_625  # as many groups as four copies of six ranks can make
 _LONGEST_REMEMBERED = 25
 
@@ -81,7 +81,7 @@ def is_group(text: str) -> bool:
 def _integer(pattern: str, text: str) -> int | LongInteger:
     if not (text[-1:].isdigit() and re.fullmatch(pattern, text)):
         raise KeyError(text)
-    return int(text) if len(text) <= _MOST_DIGITS else LongInteger(text)
+    return int(text) if len(text) <= MOST_DIGITS else LongInteger(text)
 
 
 def _group(suit: Suit, text: str) -> SuitCards:
@@ -137,7 +137,7 @@ FIELD_KINDS: dict[Kind, FieldKind] = {
     Kind.BID: FieldKind(
         Values(partial(_integer, FROM_1), _ALONE | {str(PASS): PASS}), "PN307", "Pass, a whole number from 1 up, or -"
     ),
-    Kind.TRUMP: FieldKind(_ALONE | TRUMPS, "PN308", "Clubs, Diamonds, Spades, Hearts or -"),
+    Kind.TRUMP: FieldKind(_ALONE | TRUMPS, "PN308", "Clubs, Diamonds, Spades, Hearts, or - if there is no trump"),
     Kind.CARD: FieldKind(_ALONE | CARDS, "PN302", "a suit C D S H and a rank A T K Q J 9, as in ST"),
     Kind.SUIT: FieldKind(
         Values(_group_of_any_suit, _ALONE), "PN302", "a suit C D S H, then its ranks among A T K Q J 9, as in DATK"
