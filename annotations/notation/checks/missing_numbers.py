@@ -5,8 +5,8 @@ from itertools import count
 
 from annotations.notation.syntax.diagnostics import MOST_EXPLAINED, Diagnostic, Fix, Severity
 from annotations.notation.syntax.document import Document, Game, Line, Seat, Section
-from annotations.notation.syntax.faults import COMMENT, RIGHT_AFTER, read_faulty, takes_number
-from annotations.notation.syntax.repairs import repaired_label
+from annotations.notation.syntax.faults import RIGHT_AFTER, read_faulty, takes_number, way_on
+from annotations.notation.syntax.repairs import either_number, repaired_label
 from annotations.notation.syntax.specs import LABELS, NUMBERED_BY_SEAT, Label
 from annotations.notation.syntax.words import words
 
@@ -31,18 +31,31 @@ def with_missing_numbers(document: Document, found: Sequence[Diagnostic]) -> lis
     for game in document.games if lacking else ():
         for fix in [fix for section in game.sections() for fix in _repairs(section, game, lacking)]:
             at = places[fix.line]
-            explained[at] = _repaired(found[at], fix)
+            if _may_be_meant(fix.text, str(found[at].values["found"])):
+                explained[at] = _repaired(found[at], fix)
     return explained
 
 
 def _stem(one: Diagnostic) -> str:
-    """The word of a label that lacks its number, as PN spells it; empty for other labels, and half a label."""
+    """The word of a label that lacks its number, as PN spells it; empty for other labels, and half a label.
+
+    A number that begins with a zero may be one of two, so that it is none yet.
+    """
     written = str(one.values["found"]).rstrip(":.,;")
     if one.code == "PN104":
         is_half = one.fix is not None and one.fix.text in LABELS and LABELS[one.fix.text].number is None
         return written if written in _NUMBERED and not is_half else ""
-    label = LABELS.get(repaired_label(f"{written}1") or "") if one.fix is None and written.isalpha() else None
+    if one.fix:
+        return ""
+    word = written.rstrip("0123456789") if either_number(written) else written
+    label = LABELS.get(repaired_label(f"{word}1") or "") if word.isalpha() else None
     return label.spec.stem if label and label.spec.stem in _MISSPELT else ""
+
+
+def _may_be_meant(label: str, written: str) -> bool:
+    """Whether the number of this label is one of the two that a number with a zero at its beginning may be."""
+    number = either_number(written.rstrip(":.,;"))
+    return not number or f"“{label}”" in number
 
 
 _MISSPELT = ("Bids", "Trick", "Team", "Hand", "Meld")
@@ -53,7 +66,7 @@ def _repaired(one: Diagnostic, fix: Fix) -> Diagnostic:
     """The diagnostic with this repair."""
     if one.code == "PN102":
         return one._replace(fix=fix)
-    expected = str(one.values["expected"]).removesuffix(COMMENT)
+    expected = str(one.values["expected"]).removesuffix(way_on(str(one.values["found"])))
     expected = takes_number(LABELS[fix.text].spec.stem) if one.code == "PN104" else expected
     return one._replace(values={**one.values, "expected": expected}, fix=fix)
 

@@ -1,6 +1,7 @@
 """The names of characters that PN does not use where they stand."""
 
-from unicodedata import category, name
+from itertools import pairwise
+from unicodedata import category, decimal, name
 
 from annotations.notation.syntax.words import name_of_character
 
@@ -22,12 +23,18 @@ def foreign_character(text: str) -> str | None:
 
 def without_foreign(text: str) -> str:
     """What to do about the first character of the text that is not printable ASCII; the text has one."""
-    return _INSTEAD.get(category(_first_foreign(text) or " ")[0], "Delete it")
+    kind = category(_first_foreign(text) or " ")
+    return _INSTEAD.get(kind) or _INSTEAD.get(kind[0], "Delete it")
 
 
-_INSTEAD = {"L": "Type the letter again; a comment begins with Note", "N": "Type the digit again"}
-"""What to do about a character that is typed on another keyboard and may look like one of PN's, by the first letter of
-its category."""
+_INSTEAD = {
+    "L": "Type the letter again; a comment begins with Note",
+    "N": "Type the digit again",
+    "Zs": "Write a space there",
+    "Cf": "Delete it, or write a space there",
+}
+"""What to do about a character that may look like one of PN's, or like a space, or like nothing: by its category, or by
+the first letter of that."""
 
 
 def _first_foreign(text: str) -> str | None:
@@ -38,8 +45,10 @@ _LONG_DASHES = "—–‒―"
 
 
 def dash_in_words(text: str) -> str:
-    """A dash that is no hyphen, in a sentence: `“—” is a long dash, U+2014 (em dash)`."""
-    return f"“{text}” is {foreign_character(text)}"
+    """A dash that is no hyphen, in a sentence: `“—” is a long dash, U+2014 (em dash)`; or several hyphens or dashes."""
+    if len(text) == 1:
+        return f"“{text}” is {foreign_character(text)}"
+    return f"“{text}” is a row of {len(text)} {'hyphens' if text.isascii() else 'dashes'}"
 
 
 def invisible_character(text: str) -> str:
@@ -56,3 +65,21 @@ def without_invisible(text: str) -> str:
         return text.strip(" ")
     kinds = [(each, category(each)) for each in text]
     return "".join([" " if kind == "Zs" else each for each, kind in kinds if kind != "Cf"]).strip(" ")
+
+
+def joins_digits(text: str) -> bool:
+    """Whether an invisible character stands within a number, or between a hyphen and one: a space may have been meant.
+
+    Without it `50\u200b51` would be one number, and `Bids1\u200b5` the label of another round.
+    """
+    if text.isascii():
+        return False
+    parts = "".join(["\n" if category(each) == "Cf" else each for each in text]).split("\n")
+    return any(one[-1] in "-0123456789" and two[0].isdigit() for one, two in pairwise(filter(None, parts)))
+
+
+def with_plain_digits(text: str) -> str:
+    """The text with the digits of every other script, and wide ones, as 0 to 9."""
+    if text.isascii():
+        return text
+    return "".join([str(decimal(each, each)) for each in text])

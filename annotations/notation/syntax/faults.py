@@ -9,7 +9,7 @@ import re
 from annotations.notation.syntax.characters import foreign_character, without_foreign
 from annotations.notation.syntax.diagnostics import Diagnostic, Fix, LineReporter, quoted, report_spaces
 from annotations.notation.syntax.document import ONE_VALUE, Line, Value
-from annotations.notation.syntax.repairs import is_value, repaired_label, repaired_value
+from annotations.notation.syntax.repairs import either_number, is_value, repaired_label, repaired_value
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Arity, Kind, Label, LineSpec
 from annotations.notation.syntax.values import read_values, read_whole, report_asked
 from annotations.notation.syntax.words import (
@@ -65,7 +65,11 @@ def _read(
 _EXPECTED = (
     "PN expects a capital letter, then letters, and perhaps a number without leading zeros, as in Dealer or Hand1"
 )
-COMMENT = "; a comment begins with Note"
+
+
+def way_on(found: str) -> str:
+    """What to write instead of a word that is no label, and that has no repair."""
+    return either_number(found) or "; a comment begins with Note"
 
 
 def _report_label(word: Word, written: Words, reporter: LineReporter) -> None:
@@ -78,7 +82,7 @@ def _report_label(word: Word, written: Words, reporter: LineReporter) -> None:
             expected = f"it contains {foreign}, and PN’s labels have only the letters A to Z and digits"
             expected += "" if fix else f". {without_foreign(word.text)}"
         else:
-            expected = _EXPECTED if fix else f"{_EXPECTED}{COMMENT}"
+            expected = _EXPECTED if fix else f"{_EXPECTED}{way_on(word.text)}"
         reporter.add("PN101", word, fix=fix, found=found, expected=expected)
         return
     stem, number = match.groups()

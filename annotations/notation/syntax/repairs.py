@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 
-from annotations.notation.syntax.characters import without_invisible
+from annotations.notation.syntax.characters import joins_digits, with_plain_digits, without_invisible
 from annotations.notation.syntax.document import WITHHELD, Value
 from annotations.notation.syntax.fields import FIELD_KINDS, NOTATION, is_group
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Kind
@@ -16,8 +16,9 @@ _LONGEST = 80
 _CLOSE_ENOUGH = 0.8
 _SHORTEST = min(map(len, LABELS))
 # Few runs repair anything, so these patterns are compiled when they are first needed.
-_LABEL = "([A-Za-z]+)(?:[#._-](?=[0-9]))?0*([0-9]*)"
-_INTEGER = "(-?)0*([0-9]+)"
+_LABEL = "([A-Za-z]+)(?:[#._-](?=[0-9]))?(0*[1-9][0-9]*)?"
+_INTEGER = "(-?)([0-9]+)"
+_ONE_ZERO = "(.*?)0([1-9])([0-9]*)"
 _THOUSANDS = "[+-]?[0-9]{1,3}(,[0-9]{3})+"
 _DATETIME = r"(\d{4})[-/.](\d\d)[-/.](\d\d)[ T](\d\d:\d\d)(:\d\d)?"
 _RANKS = "".join(Rank)
@@ -36,13 +37,15 @@ def repaired_label(text: str) -> str | None:
     """The label that was misspelt: in another case, with a colon, a dash before it, a leading zero, a letter too many.
 
     So is one with a sign before its number, as in `Trick#1`. Where the space after a label is missing, the label, the
-    space and the value.
+    space and the value. None where that might lose a value, or where the label may be that of another line.
     """
     if len(text) > _LONGEST:
         return None
     if (undashed := text.lstrip(_DASHES)) in LABELS:
         return undashed
     if not text.isascii():
+        if joins_digits(text):
+            return None
         label, space, value = without_invisible(text).partition(" ")
         repaired = (LABELS.get(label) or repaired_label(label)) if label.isascii() else None
         return f"{repaired}{space}{value}" if repaired else None
@@ -51,9 +54,30 @@ def repaired_label(text: str) -> str | None:
     match = re.fullmatch(_LABEL, text.rstrip(":.,;"))
     if not match:
         return None
-    stem, number = match.groups()
-    label = f"{stem}{number}"
-    return _LABELS.get(label.casefold()) or _LABELS.get(f"{_closest_stem(stem.casefold(), bool(number))}{number}")
+    stem, digits = match[1].casefold(), match[2] or ""
+    number = digits.lstrip("0")
+    if begins_with_one_zero(digits) and f"{stem}{digits[::-1]}" in _LABELS:
+        return None
+    if (label := f"{stem}{number}") in _LABELS:
+        return _LABELS[label]
+    return None if text[-2:].upper() in CARDS else _LABELS.get(f"{_closest_stem(stem, bool(number))}{number}")
+
+
+def begins_with_one_zero(digits: str) -> bool:
+    """Whether a number may be one without that zero, or one with its first two digits in the other order."""
+    return digits[:1] == "0" and digits[1:2] not in ("", "0")
+
+
+def either_number(text: str) -> str:
+    """What to write instead of a word whose number begins with one zero; empty for other words.
+
+    `. Write “2”, or “20” if two digits are swapped` for `02`.
+    """
+    match = re.fullmatch(_ONE_ZERO, text) if len(text) <= _LONGEST else None
+    if not match or match[1][-1:].isdigit():
+        return ""
+    before, digit, rest = match.groups()
+    return f". Write “{before}{digit}{rest}”, or “{before}{digit}0{rest}” if two digits are swapped"
 
 
 def _spaced(text: str) -> str | None:
@@ -81,9 +105,9 @@ def _closest_stem(stem: str, numbered: bool) -> str:
 
 def repaired_value(kind: Kind, text: str) -> str | None:
     """The value of this kind that was misspelt, as PN writes it; the text is no value of the kind."""
-    if len(text) > _LONGEST or kind not in _REPAIRS or text in DASHES:
+    if len(text) > _LONGEST or kind not in _REPAIRS or text in DASHES or joins_digits(text):
         return None
-    repaired = _REPAIRS[kind](without_invisible(text).rstrip(".,;"))
+    repaired = _REPAIRS[kind](with_plain_digits(without_invisible(text)).rstrip(".,;"))
     if repaired == text:
         return None
     try:
@@ -149,7 +173,10 @@ def _integer(text: str) -> str:
         text = f"-{text[1:]}"
     plain = text.replace(",", "") if re.fullmatch(_THOUSANDS, text) else text
     match = re.fullmatch(_INTEGER, plain.removeprefix("+"))
-    return "".join(match.groups()) if match else text
+    if not match or begins_with_one_zero(match[2]):
+        return text
+    digits = match[2].lstrip("0")
+    return f"{match[1]}{digits}" if digits else "0"
 
 
 def _datetime(text: str) -> str:

@@ -26,7 +26,7 @@ def unknown_in_words(values: Values) -> Values:
 def _instead(found: str) -> str:
     """The labels that share a word with it, or say such things, with the number 1 if they have one.
 
-    If there are none, what a Note is for.
+    If there are none, the one that it begins with; or what a Note is for.
     """
     words = _words_of(found)
     meant = {stem for word in words for stem in _STEMS_OF_WORDS.get(word, ())}
@@ -34,7 +34,7 @@ def _instead(found: str) -> str:
         spec.stem + ("1" if spec.max_number else "")
         for spec in LINE_SPECS.values()
         if spec.stem in meant or words & _words_of(spec.stem)
-    ]
+    ] or [spec.stem for spec in LINE_SPECS.values() if not spec.max_number and found.startswith(spec.stem)]
     return f"it has {both(alike)}" if alike else "write it in a Note"
 
 

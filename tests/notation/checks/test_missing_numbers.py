@@ -59,6 +59,19 @@ def test_each_line_without_its_number_is_one_error_and_repaired(name: str, label
         assert repaired(wrong) == text
 
 
+@pytest.mark.parametrize(("wrong", "right"), [("Trick01", "Trick10"), ("Trick02", "Trick20")])
+def test_a_number_that_begins_with_a_zero_is_the_one_that_is_missing(wrong: str, right: str) -> None:
+    text = game("double-deck")
+    (one,) = leading(text.replace(f"{right} ", f"{wrong} "))
+    assert message(one).endswith(f"as in Dealer or Hand1. Write “{right}”.")
+    assert repaired(text.replace(f"{right} ", f"{wrong} ")) == text
+
+
+def test_numbers_of_two_digits_with_a_zero_before_the_others_are_repaired() -> None:
+    text = game("double-deck")
+    assert repaired(re.sub(r"^Trick(\d) ", r"Trick0\1 ", text, flags=re.MULTILINE)) == text
+
+
 def test_the_first_bid_of_a_round_is_no_number_of_the_label() -> None:
     text = "Team1 Seat1\nTeam2 Seat2\n\nDealer Seat1\nBids1 4 9\nBids2 13 Pass\nContract Seat2 13 Hearts"
     assert repaired(text.replace("Bids1", "Bids").replace("Bids2", "Bids")) == text

@@ -133,6 +133,15 @@ def test_a_character_that_only_looks_like_a_space_is_named(line: str, said: str)
     assert sentence(line).endswith(f". The line contains {said}: write a space there.")
 
 
+@pytest.mark.parametrize(("line", "label"), [("KittyaD9", "Kitty"), ("GameScoress0", "GameScores")])
+def test_the_label_that_a_word_begins_with_is_named_where_a_value_may_follow_it(line: str, label: str) -> None:
+    assert message_of("PN102", line) == f"PN 1.0 has no label “{line}”: it has {label}."
+
+
+def test_a_trick_whose_number_begins_with_a_zero_may_be_one_of_two() -> None:
+    assert message_of("PN101", "Trick01 CA").endswith("Hand1. Write “Trick1”, or “Trick10” if two digits are swapped.")
+
+
 def test_one_value_that_is_too_few_may_have_no_signs_in_it() -> None:
     assert "Separate" not in sentence("Hand1 CADKSH")
 
@@ -216,6 +225,11 @@ REPAIRS = [
     ("Winner 1", ""),
     ("GameScores +5 007", "GameScores 5 007; GameScores +5 7"),
     ("GameScores −5 1,000", "GameScores -5 1,000; GameScores −5 1000"),
+    ("GameScores 02 -050", ""),
+    ("GameScores -00 00", "GameScores 0 00; GameScores -00 0"),
+    ("GameScores 5０ ٣", "GameScores 50 ٣; GameScores 5０ 3"),
+    ("GameScores 5\u200b0 51", ""),
+    ("GameScores -\u200b5 51\u200b", "GameScores -\u200b5 51"),
     ("GameScores 1.5 1,0", ""),
     ("Trick1 CJ CA CQ CQ Seat1 -1", ""),
     ("Trick1 CJ CA CQ CQ 1 Seat1", "Trick1 CJ CA CQ CQ Seat1 1"),
@@ -269,6 +283,15 @@ LABELS = [
     ("–Hand1 -", "Hand1"),
     ("-- Hand1 -", None),
     ("x" * 100, None),
+    ("KittyaD9", None),
+    ("Kittyca", None),
+    ("Kittya9 CA", "Kitty9"),
+    ("GameScoress0", None),
+    ("gamescores0 5", None),
+    ("Bids1\u200b5 6", None),
+    ("Bids\u200b1 5 6", "Bids1"),
+    ("Trick01 CA", None),
+    ("Trick010 CA", "Trick10"),
 ]
 
 
