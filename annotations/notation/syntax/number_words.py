@@ -2,9 +2,11 @@
 
 from annotations.notation.syntax.characters import dash_in_words, invisible_character
 from annotations.notation.syntax.diagnostics import Values
+from annotations.notation.syntax.lines import BOM
 from annotations.notation.syntax.listed import both
+from annotations.notation.syntax.numbers import SEPARATE
 from annotations.notation.syntax.specs import AFTER_THE_CARDS, LABELS, Arity, Kind, Label, LineSpec
-from annotations.notation.syntax.words import DASHES
+from annotations.notation.syntax.words import is_like_hyphen
 from annotations.rules.cards import Suit
 
 _ONE = {Kind.SEAT: "one seat", Kind.SIDE: "one team or seat", Kind.POSITIVE: "one number"}
@@ -26,21 +28,24 @@ def number_in_words(values: Values) -> Values:
     label, text = str(values["label"]), str(values["text"])
     count, players, teams = (int(str(values[name])) for name in ("count", "players", "teams"))
     found = "one value" if count == 1 else f"{count} values"
-    if count == 1 and text in DASHES:
-        return {"label": label, "found": found, "expected": f"{dash_in_words(text)}, where PN expects a plain hyphen"}
+    if count == 1 and is_like_hyphen(text):
+        hyphen = "a plain hyphen" if len(text) == 1 else "one"
+        return {"label": label, "found": found, "expected": f"{dash_in_words(text)}, where PN expects {hyphen}"}
     spec = LABELS[label].spec
     number = _number(spec, players, teams)
     hyphens = _HYPHENS if _lacks_hyphens(LABELS[label], count, players) else ""
     takes = f"{label} takes {_in_words(spec, players, teams)}{hyphens}{_as_in(label, spec, number)}"
     why = f"; {values['why']}" if str(values["why"]) else ""
-    spaces = _SPACES if count == 1 != number and _SEPARATORS.intersection(text) else ""
-    invisible = invisible_character(str(values["written"]))
+    written = str(values["written"]).removeprefix(BOM)
+    is_short = number is None or count < number
+    spaces = _SPACES if is_short and not values["is_separated"] and _SEPARATORS.intersection(written) else ""
+    invisible = invisible_character(written)
     unseen = f". The line contains {invisible}: write a space there" if invisible else ""
     return {"label": label, "found": found, "expected": f"{takes}{why}{spaces}{unseen}"}
 
 
 _HYPHENS = " (a hyphen stands for a player who has passed)"
-_SPACES = ". Separate values by spaces"
+_SPACES = f". {SEPARATE}"
 _SEPARATORS = frozenset(",;/")
 """What people write between values, besides spaces."""
 

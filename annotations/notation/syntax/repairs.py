@@ -105,9 +105,14 @@ def _closest_stem(stem: str, numbered: bool) -> str:
 
 def repaired_value(kind: Kind, text: str) -> str | None:
     """The value of this kind that was misspelt, as PN writes it; the text is no value of the kind."""
-    if len(text) > _LONGEST or kind not in _REPAIRS or text in DASHES or joins_digits(text):
+    if len(text) > _LONGEST or kind not in _REPAIRS or text in DASHES:
         return None
-    repaired = _REPAIRS[kind](with_plain_digits(without_invisible(text)).rstrip(".,;"))
+    if text.isascii():
+        repaired = _REPAIRS[kind](text.rstrip(".,;"))
+    elif joins_digits(text):
+        return None
+    else:
+        repaired = _REPAIRS[kind](with_plain_digits(without_invisible(text)).rstrip(".,;"))
     if repaired == text:
         return None
     try:
@@ -173,7 +178,7 @@ def _integer(text: str) -> str:
         text = f"-{text[1:]}"
     plain = text.replace(",", "") if re.fullmatch(_THOUSANDS, text) else text
     match = re.fullmatch(_INTEGER, plain.removeprefix("+"))
-    if not match or begins_with_one_zero(match[2]):
+    if not match or (match[2][0] == "0" and begins_with_one_zero(match[2])):
         return text
     digits = match[2].lstrip("0")
     return f"{match[1]}{digits}" if digits else "0"

@@ -4,15 +4,27 @@ import re
 from collections.abc import Sequence
 from itertools import permutations
 
-from annotations.notation.syntax.characters import dash_in_words, foreign_character
+from annotations.notation.syntax.characters import (
+    dash_in_words,
+    foreign_character,
+    invisible_character,
+    without_foreign,
+)
 from annotations.notation.syntax.diagnostics import LineReporter, quoted
 from annotations.notation.syntax.document import ASKED, WITHHELD, Faulty, Seat, Value
 from annotations.notation.syntax.fields import FIELD_KINDS, is_group
 from annotations.notation.syntax.listed import both
-from annotations.notation.syntax.numbers import report_number
-from annotations.notation.syntax.repairs import as_groups, in_order, in_suit_order, one_by_one, repaired_value
+from annotations.notation.syntax.numbers import SEPARATE, report_number, separated
+from annotations.notation.syntax.repairs import (
+    as_groups,
+    either_number,
+    in_order,
+    in_suit_order,
+    one_by_one,
+    repaired_value,
+)
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Arity, Group, Kind, Label, LineSpec
-from annotations.notation.syntax.words import DASHES, Word, Words, single_spaced
+from annotations.notation.syntax.words import DASHES, Word, Words, is_like_hyphen, single_spaced
 from annotations.rules.cards import MOST_PLAYERS, Card, Suit
 
 PLACEHOLDERS = ("-", "?")
@@ -87,7 +99,9 @@ def _with_numbers_joined(label: Label, written: Words, reporter: LineReporter) -
         return written
     for match in apart:
         word = Word(match[0], whole.column + match.start(), whole.column + match.end())
-        expected = f"{_expected(label, kind, match[0])}, with the number right after the word"
+        expected = (
+            f"{_expected(label, kind, match[0], word.column, is_enough=True)}, with the number right after the word"
+        )
         fix = reporter.fix(_joined(match), word)
         reporter.add(right.code, word, fix=fix, label=label.text, found=quoted(match[0]), expected=expected)
     joined = _APART.sub(lambda match: f"{_joined(match)}{match[2]}", whole.text)
@@ -199,25 +213,56 @@ def _read(label: Label, kind: Kind, word: Word, reporter: LineReporter) -> Value
         return field_kind.values[text]
     except KeyError:
         code = "PN304" if kind is Kind.SUIT and is_group(text) else field_kind.code
-        fix = None if reporter.is_brief else reporter.fix(_repaired(label, kind, text), word)
-        reporter.add(code, word, fix=fix, label=label.text, found=quoted(text), expected=_expected(label, kind, text))
+        is_brief = reporter.is_brief
+        fix = None if is_brief else reporter.fix(_repaired(label, kind, text), word)
+        expected = _expected(label, kind, text, word.column, is_enough=is_brief or fix is not None)
+        reporter.add(code, word, fix=fix, label=label.text, found=quoted(text), expected=expected)
         return Faulty(text)
 
 
+_SIGNS = frozenset(("-", *DASHES, ",", ";", "/"))
+"""Signs that may stand for a hyphen, or for a space between values."""
+
+
 def _repaired(label: Label, kind: Kind, text: str) -> str | None:
-    is_dash = label.spec.withholds and text in DASHES
-    return "-" if is_dash else repaired_value(kind, text)
+    if _SIGNS.isdisjoint(text):
+        return repaired_value(kind, text)
+    if label.spec.withholds and is_like_hyphen(text):
+        is_one = len(text) == 1 or all(field.arity is Arity.ONE for field in label.spec.fields)
+        return "-" if is_one else None
+    arity = label.spec.fields[0].arity
+    if (arity is Arity.SOME or kind is Kind.BID) and (separate := separated(kind, text)):
+        return separate if arity is Arity.SOME else None
+    return repaired_value(kind, text)
 
 
-def _expected(label: Label, kind: Kind, text: str) -> str:
-    """What PN expects in place of the text, and the character in it that PN does not have."""
+def _expected(label: Label, kind: Kind, text: str, column: int, is_enough: bool) -> str:
+    """What PN expects in place of the text at that column, and the character in it that PN does not have.
+
+    Unless that `is_enough`, what to write instead, too.
+    """
     expected = _NAMED.get((label.spec, kind), "") + FIELD_KINDS[kind].expected
-    if label.spec.withholds and text in DASHES:
-        return f"a plain hyphen, and {dash_in_words(text)}"
-    if label.number is None and f"{label.spec.stem}{text}" in LABELS:
+    if label.spec.withholds and text[0] in _SIGNS and is_like_hyphen(text):
+        hyphen = "a plain hyphen" if len(text) == 1 else "one hyphen for each value that is not known"
+        return f"{hyphen}, and {dash_in_words(text)}"
+    if label.number is None and column == len(label.text) + 2 and f"{label.spec.stem}{text}" in LABELS:
         return f"{expected}. A number belongs right after the word: “{label.spec.stem}{text}”"
-    foreign = None if text in DASHES else foreign_character(text)
-    return f"{expected} (“{quoted(text)}” contains {foreign})" if foreign else expected
+    if text not in DASHES and (foreign := foreign_character(text)):
+        expected += f" (“{quoted(text)}” contains {foreign})"
+    return expected if is_enough else expected + _instead(label, kind, text)
+
+
+def _instead(label: Label, kind: Kind, text: str) -> str:
+    """What to write instead of a value that has no repair, if something can be said of it."""
+    if not text.isascii():
+        return f". {without_foreign(text)}" if invisible_character(text) else ""
+    if "0" in text and (numbers := either_number(text)):
+        return numbers
+    if kind is Kind.COUNT and label.spec.stem == "Discard" and text in FIELD_KINDS[Kind.CARD].values:
+        return f". Write the points after the last card, as in “{label.example}”"
+    if _SIGNS.isdisjoint(text) or label.spec.fields[0].arity is Arity.ONE or not separated(kind, text):
+        return ""
+    return f". {SEPARATE}"
 
 
 def _read_placeholder(label: Label, word: Word, reporter: LineReporter) -> Value:
@@ -253,6 +298,7 @@ def _report_suits(label: Label, groups: list[Word], reporter: LineReporter) -> N
     fix = reporter.fix(one_by_one(texts) if is_needless else in_suit_order(texts), groups[0], groups[-1])
     if wrong:
         found, expected = _NOT_IN_ORDER if _EVERY_SUIT.issubset(suits) else _suits_in_words(suits)
+        expected += _with_hyphen_in_place(texts) if "-" in suits else ""
         reporter.add("PN303", groups[wrong[0]], fix=fix, label=label.text, found=found, expected=expected)
     else:
         expected = "them one by one if there are fewer than five, as in CK DK HK" if number else _NO_CARDS
@@ -269,6 +315,22 @@ def _suits_in_words(suits: Sequence[str]) -> tuple[str, str]:
     is_whole = sum(number.values()) == len(Suit)
     lacking = [f"none of {suit.name.lower()}" for suit, groups in number.items() if is_whole and not groups]
     return f"in {both([*twice, *lacking])}", "one group for each suit, in the order C D S H"
+
+
+def _with_hyphen_in_place(groups: Sequence[str]) -> str:
+    """What to write where one group is a hyphen that does not stand where its suit does; empty for other groups.
+
+    It may be meant for a suit without cards, which is its letter, or for one that is not known.
+    """
+    by_suit = {group[0]: group for group in groups}
+    lacking = [suit for suit in Suit if suit.value not in by_suit]
+    if len(lacking) > 1 or len(by_suit) < len(Suit):
+        return ""
+    name = lacking[0].name.lower()
+    empty, unknown = (
+        " ".join([by_suit.get(suit.value, instead) for suit in Suit]) for instead in (lacking[0].value, "-")
+    )
+    return f". Write “{empty}” if there are no {name}, or “{unknown}” if they are not known"
 
 
 _NOT_IN_ORDER = ("not in order", "each suit once, in the order C D S H")

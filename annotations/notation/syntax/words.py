@@ -13,6 +13,11 @@ DASHES = tuple("—–−‒―‐‑")
 """Characters that look like the hyphen, which is PN's sign for a withheld value."""
 
 
+def is_like_hyphen(text: str) -> bool:
+    """Whether the text is a dash, or several hyphens and dashes, where a single hyphen may be meant."""
+    return text in DASHES or (len(text) > 1 and not text.strip("".join(("-", *DASHES))))
+
+
 class Word:
     """A word between spaces; columns count from 1, `end` is the first one after it."""
 
@@ -37,6 +42,11 @@ class Words:
         self._line = line
         self._begin = begin
         self._end = end
+
+    @property
+    def line(self) -> str:
+        """The whole line, without a copy."""
+        return self._line
 
     def __bool__(self) -> bool:
         return self._begin < self._end

@@ -133,6 +133,48 @@ def test_a_character_that_only_looks_like_a_space_is_named(line: str, said: str)
     assert sentence(line).endswith(f". The line contains {said}: write a space there.")
 
 
+@pytest.mark.parametrize("line", ["GameScores 20 5{}6  40", "Bids1 50 5{}6 " + "Pass " * 1000])
+def test_a_character_that_only_looks_like_a_space_is_named_however_the_line_is_spaced(line: str) -> None:
+    said = message_of("PN301", f"Seat4 Dee\n\n{line.format(chr(0xA0))}")
+    assert said.endswith(". The line contains U+00A0 (no-break space): write a space there.")
+
+
+def test_the_byte_order_mark_of_a_text_is_no_such_character() -> None:
+    assert "The line contains" not in message_of("PN301", "\ufeffDealer  Seat1 Seat2")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("GameScores 02 5", "Write “2”, or “20” if two digits are swapped."),
+        ("GameScores -050 5", "Write “-50”, or “-500” if two digits are swapped."),
+        ("Bids1 05 Pass Pass Pass", "Write “5”, or “50” if two digits are swapped."),
+        ("GameScores 50\u200b51 5", "contains U+200B (zero width space)). Delete it, or write a space there."),
+        ("GameScores 50\u00a051 5", "contains U+00A0 (no-break space)). Write a space there."),
+        ("Discard HA HK HQ", "Write the points after the last card, as in “Discard CK DK HK 3”."),
+        ("Kitty CA 1", "a suit C D S H and a rank A T K Q J 9, as in ST."),
+        ("Bids1 50,51 Pass Pass Pass", "or -. Separate values by spaces."),
+        ("Bids1 Pass -- Pass 50", "one hyphen for each value that is not known, and “--” is a row of 2 hyphens."),
+        ("Hand1 -–", "Hand1 has one value: “-–” is a row of 2 dashes, where PN expects one. Write “-”."),
+        ("Contract Seat4 50 NoTrump", "PN expects Clubs, Diamonds, Spades, Hearts, or - if there is no trump."),
+        (
+            "Hand1 DA - SA HA",
+            "Write “C DA SA HA” if there are no clubs, or “- DA SA HA” if they are not known.",
+        ),
+        (
+            "Hand1 S - D C",
+            "Write “C D S H” if there are no hearts, or “C D S -” if they are not known.",
+        ),
+    ],
+)
+def test_what_to_write_instead_of_a_value_without_a_repair_is_said(line: str, said: str) -> None:
+    assert sentence(line).endswith(said)
+
+
+def test_two_hyphens_among_the_suits_may_stand_for_any_of_them() -> None:
+    assert sentence("Hand1 DA - - HA").endswith("in the order C D S H.")
+
+
 @pytest.mark.parametrize(("line", "label"), [("KittyaD9", "Kitty"), ("GameScoress0", "GameScores")])
 def test_the_label_that_a_word_begins_with_is_named_where_a_value_may_follow_it(line: str, label: str) -> None:
     assert message_of("PN102", line) == f"PN 1.0 has no label “{line}”: it has {label}."
@@ -230,6 +272,23 @@ REPAIRS = [
     ("GameScores 5０ ٣", "GameScores 50 ٣; GameScores 5０ 3"),
     ("GameScores 5\u200b0 51", ""),
     ("GameScores -\u200b5 51\u200b", "GameScores -\u200b5 51"),
+    ("GameScores 20,30", "GameScores 20 30"),
+    ("GameScores 20, 30, 40", ""),
+    ("Hand1 CA,DK,S,H", "Hand1 CA DK S H"),
+    ("Hand1 HA,HJ,HK,HJ", ""),
+    ("Trick1 HA,HJ,HK,HJ Seat1 1", "Trick1 HA HJ HK HJ Seat1 1"),
+    ("Contract Seat4/50/Hearts", "Contract Seat4 50 Hearts"),
+    ("Kitty CA;CT", "Kitty CA CT"),
+    ("Kitty CA;C8", ""),
+    ("Discard HA,HJ,2", "Discard HA HJ 2"),
+    ("Discard HA,HJ 2", "Discard HA HJ 2"),
+    ("Bids1 50,51 Pass Pass Pass", ""),
+    ("Winner Team1/Team2", ""),
+    ("Dealer --", "Dealer -"),
+    ("Hand1 --", "Hand1 -"),
+    ("Contract -- 50 Hearts", "Contract - 50 Hearts"),
+    ("Bids1 Pass -- Pass 50", ""),
+    ("Deal --", ""),
     ("GameScores 1.5 1,0", ""),
     ("Trick1 CJ CA CQ CQ Seat1 -1", ""),
     ("Trick1 CJ CA CQ CQ 1 Seat1", "Trick1 CJ CA CQ CQ Seat1 1"),
