@@ -14,6 +14,7 @@ from annotations.rulebook.groups import GROUPS, ColumnGroup
 from annotations.rulebook.problem_words import in_form_words
 from annotations.rulebook.wording import WORDING
 from annotations.rules.columns import COLUMNS, Column, ColumnKind
+from annotations.rules.record_text import read_json
 from annotations.rules.rulesets import Json, RuleSet, values_of
 
 MOST_KIB = 64
@@ -154,7 +155,7 @@ class RecordForm(forms.Form):
 
     def _reasons(self, text: bytes) -> list[str]:
         try:
-            record = json.loads(text)
+            record = read_json(text)
         except UnicodeDecodeError:
             return ["It is not UTF-8 text."]
         except json.JSONDecodeError as error:

@@ -26,6 +26,7 @@ from annotations.rules.question_fields import (
     trump_in,
     whole_number,
 )
+from annotations.rules.record_text import MORE_THAN_ONCE, repeated_names, repeated_paths
 from annotations.rules.rulesets import Json, RuleSet, Unstated
 from annotations.rules.scoring import COUNTERS, Outcome, score_given_up, score_hand, score_without_trump
 from annotations.rules.shipped import SHIPPED, ruleset
@@ -54,6 +55,7 @@ def answer(question: Json) -> Answer:
         answering = QUESTIONS.get(asked) if isinstance(asked, str) else None
         if answering is None:
             raise CannotAnswer(f"ask: It must be one of {', '.join(QUESTIONS)}.")
+        _refuse_repeated(repeated_names(question))
         _refuse_unknown(question, _FIELDS[str(asked)])
         rules = _rules(question)
         _refuse_mistakes(rules, _NEEDED_EVEN_IF_NULL.get(str(asked), ()))
@@ -61,6 +63,12 @@ def answer(question: Json) -> Answer:
         return _unstated(rules, found) if isinstance(found, Unstated) else found
     except CannotAnswer as reason:
         return {"error": str(reason)}
+
+
+def _refuse_repeated(names: Iterable[str]) -> None:
+    """Refuse what a text has more than once: only the last of its values was read."""
+    for name in names:
+        raise CannotAnswer(f"{name[:20]}: {MORE_THAN_ONCE}")
 
 
 def _refuse_unknown(question: Question, fields: Sequence[str]) -> None:
@@ -233,6 +241,7 @@ def _rules(question: Question) -> Rules:
         return Rules(ruleset(given), {})
     if not isinstance(given, dict):
         raise CannotAnswer("rules: It must be the name of a rule set, or a rule set as a JSON object.")
+    _refuse_repeated(repeated_paths(given))
     try:
         text = json.dumps(given, sort_keys=True)
     except RecursionError:

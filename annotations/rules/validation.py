@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from annotations.rules.columns import COLUMNS, LONGEST_PRICES, MOST_POINTS, Column, ColumnKind
 from annotations.rules.problems import Problem, contradictions
+from annotations.rules.record_text import MORE_THAN_ONCE, repeated_paths
 from annotations.rules.rulesets import Json, RuleSet, with_values
 
 LONGEST_TEXT = 1000
@@ -27,7 +28,8 @@ class WrongValue(Exception):
 def read_ruleset(record: Json) -> Read:
     """The rule set that the object of a rule-set file describes; it holds only if there are no problems.
 
-    Every column must be there, null where nothing is stated, and none that is unknown; together they must be possible.
+    Every column must be there once, null where nothing is stated, and none that is unknown; together they must be
+    possible. Only a record from `read_json` shows what was there twice.
     """
     if not isinstance(record, dict):
         return Read(with_values({}), (Problem("", "A rule set is a JSON object with a value for every column."),))
@@ -35,7 +37,8 @@ def read_ruleset(record: Json) -> Read:
         return Read(with_values({}), (Problem("", "It has half of a character, such as \\ud800. Delete it."),))
     flat = _flat(record)
     read = _read(flat)
-    problems = (*_unknown(record), *_missing(flat), *read.problems, *contradictions(read.rules))
+    of_names = (*_repeated(record), *_unknown(record), *_missing(flat))
+    problems = (*of_names, *read.problems, *contradictions(read.rules))
     return Read(read.rules, problems)
 
 
@@ -98,6 +101,11 @@ def _in_words_of_today(flat: Mapping[str, Json]) -> dict[str, Json]:
 def _of_one(prices: Json) -> Json:
     """The points of one, of a list of points or of points that are no list."""
     return next(iter(prices), None) if isinstance(prices, list) else prices
+
+
+def _repeated(record: Mapping[str, Json]) -> Iterator[Problem]:
+    for path in repeated_paths(record):
+        yield Problem(path[:LONGEST_TEXT], MORE_THAN_ONCE)
 
 
 def _unknown(record: Mapping[str, Json]) -> Iterator[Problem]:

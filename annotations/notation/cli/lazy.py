@@ -87,6 +87,11 @@ def validation() -> Any:
     return import_module("annotations.rules.validation")
 
 
+def record_text() -> Any:
+    """The module that reads their text."""
+    return import_module("annotations.rules.record_text")
+
+
 def difflib() -> Any:
     """The module of that name."""
     return import_module("difflib")

@@ -125,6 +125,10 @@ WRONG_RECORDS = {
     "another kind of value": ({**HOUSE, "players": "four"}, "players: “four” is not a whole number"),
     "a column of a group": ({**HOUSE, "play": {"head": "never"}}, "play.head: “never” is not one of"),
     "hands that do not fit the deck": ({**HOUSE, "hand_size": 19}, "hand_size: 4 hands of 19 "),
+    "a column twice": (
+        json.dumps(HOUSE)[:-1] + ', "players": 4}',
+        "players: It is there more than once, but only one of them can hold. Delete the others.",
+    ),
     "rules that contradict themselves": (
         {**HOUSE, "teams": [[1], [2], [3], [4]], "pass": {"cards": 3, "order": "both-at-once", "when": "after-trump"}},
         "pass.cards: Nobody has a partner to pass cards to: each plays alone (teams).",

@@ -8,6 +8,7 @@ from annotations.notation.cli.chunks import MOST_CHARACTERS
 from annotations.notation.cli.commands.reports import write
 from annotations.notation.cli.commands.sources import FINE, TextSource, for_each
 from annotations.rules.ask import Answer, answer
+from annotations.rules.record_text import read_json
 
 DESCRIPTION = """\
 Answers questions about the rules: for each line, a JSON object, it writes one line, in the same order and at once.
@@ -55,7 +56,7 @@ def _answer(line: str) -> Answer:
     if _goes_on(line):
         return {"error": f"The line is longer than {MOST_CHARACTERS:,} characters."}
     try:
-        question = json.loads(line)
+        question = read_json(line)
     except json.JSONDecodeError as wrong:
         return {"error": f"The line is not valid JSON at column {wrong.colno}: {wrong.msg}."}
     except RecursionError:

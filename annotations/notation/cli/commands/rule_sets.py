@@ -37,7 +37,7 @@ def _filed(path: str) -> RuleSet:
             text = file.read(LONGEST_FILE + 1)
         if len(text) > LONGEST_FILE:
             raise NoRuleSet(f"it is longer than {LONGEST_FILE:,} characters, too long for a rule set")
-        record = json.loads(text)
+        record = lazy.record_text().read_json(text)
     except OSError as error:
         raise NoRuleSet(error.strerror or str(error)) from None
     except json.JSONDecodeError as error:
