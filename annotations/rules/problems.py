@@ -7,7 +7,7 @@ from typing import NamedTuple
 from annotations.rules.ladder import broken_step
 from annotations.rules.meld_points import most_meld
 from annotations.rules.prices import KINDS
-from annotations.rules.rulesets import BiddingRules, MeldPrices, Prices, RuleSet
+from annotations.rules.rulesets import BiddingRules, MeldPrices, Prices, RuleSet, values_of
 from annotations.rules.scoring import all_counters, counters_without_marriage
 
 
@@ -59,6 +59,23 @@ def _passed_wrong(rules: RuleSet) -> Iterator[Problem]:
         yield Problem("pass.order", f"{passed} (pass.cards), so it must be “partner-first” or “both-at-once”.")
     if cards and rules.hand_size is not None and cards > rules.hand_size:
         yield Problem("pass.cards", f"Nobody can pass {cards} cards from a hand of {rules.hand_size} (hand_size).")
+    if cards == 0 or (cards is None and order == "none"):
+        yield from _after_no_pass(rules, "pass.order" if cards is None else "pass.cards")
+
+
+def _after_no_pass(rules: RuleSet, column: str) -> Iterator[Problem]:
+    """Values that come after a pass, where no cards are passed; `column` says so."""
+    values = values_of(rules)
+    for path, (after_pass, others) in _AFTER_PASS.items():
+        if values[path] == after_pass:
+            yield Problem(path, f"No cards are passed ({column}), so it must be {others} or left open.")
+
+
+_AFTER_PASS = {
+    "pass.when": ("before-trump", "“after-trump”"),
+    "trump_needs_marriage": ("after-pass", "“before-pass”, “no”"),
+}
+"""The values for which cards must be passed, by column, each with those that it may have instead."""
 
 
 def misdealt(rules: RuleSet) -> Iterator[Problem]:

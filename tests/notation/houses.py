@@ -21,6 +21,9 @@ ANY_OF = {
     "scoring.minimum_counters": (0, 1, 5, 20),
     "scoring.target": (20, 100, 500),
 }
+WITHOUT_PASS = {"pass.when": "after-trump", "trump_needs_marriage": "before-pass"}
+"""What takes the place of a value that cannot be where no cards are passed."""
+AFTER_PASS = ("before-trump", "after-pass")
 
 
 def house(random: Random) -> RuleSet:
@@ -36,6 +39,8 @@ def house(random: Random) -> RuleSet:
         cards = random.choice((0, 0, 1, 2))
         order = random.choice(("both-at-once", "partner-first")) if cards else "none"
         values |= {"pass.cards": cards, "pass.order": order}
+    if not values["pass.cards"]:
+        values |= {path: value for path, value in WITHOUT_PASS.items() if values[path] in AFTER_PASS}
     if base.name == "double-deck" and random.random() < 0.4:
         values |= {"hand_size": 19, "kitty": 4}
     return with_values(values | {"name": "house"})

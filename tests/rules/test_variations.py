@@ -6,6 +6,7 @@ from pkgutil import iter_modules
 import pytest
 
 from annotations.rules import variations
+from annotations.rules.problems import contradictions
 from annotations.rules.rulesets import values_of
 from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.validation import read_columns
@@ -42,6 +43,34 @@ def test_a_variation_has_words_a_source_and_values_that_a_rule_set_may_have(vari
         }
         assert not {problem.column for problem in read_columns(to_json(varied)).problems} & {*variation.values}
         assert "{" not in variation.words(rules)
+
+
+ALONE = {"check", "cutthroat", "three-handed", "two-handed", "two-handed-draw"}
+NOTHING_PASSED = {
+    *ALONE, "double-deck", "double-deck-book", "double-deck-minimum", "double-deck-tens", "five-handed", "npa",
+    "pinochle-14", "single-deck-kitty", "triple-deck",
+}  # fmt: skip
+NEEDS_MORE = {
+    "the bids of partners are added up": ALONE,
+    "the bids of partners are added up, and a set costs the same": ALONE,
+    **{f"{cards} passed": ALONE for cards in ("one card", "two cards", "three cards", "four cards")},
+    "the partner passes first": NOTHING_PASSED,
+    "a marriage in trump after cards are passed": NOTHING_PASSED,
+    "the kitty goes to all players": {"single-deck", "single-deck-tens"},
+    "two decks with nines": {"racehorse"},
+    "two decks with nines, and {1} for the last trick": {"racehorse"},
+    "one and a half decks with nines": {"racehorse"},
+}
+"""The sets of tables that can play by a variation only together with another one."""
+
+
+@pytest.mark.parametrize("variation", ALL, ids=[variation.says for variation in ALL])
+def test_a_table_can_play_by_a_variation_unless_it_needs_partners_or_cards_that_the_table_has_not(
+    variation: Variation,
+) -> None:
+    fitting = {name for name in SHIPPED if variation.fits(ruleset(name))}
+    contradictory = {name for name in fitting if list(contradictions(variation.of(ruleset(name))))}
+    assert contradictory == NEEDS_MORE.get(variation.says, set())
 
 
 def test_all_kinds_of_variations_are_there() -> None:

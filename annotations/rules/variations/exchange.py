@@ -14,7 +14,13 @@ def _passing(cards: int, words: str) -> Variation:
 
 PASSING = (
     _passing(3, "three cards"), _passing(2, "two cards"), _passing(4, "four cards"), _passing(1, "one card"),
-    Variation("no cards passed", "Wikipedia, Passing cards", {"pass.cards": 0, "pass.order": "none"}),
+    Variation(
+        "no cards passed", "Wikipedia, Passing cards",
+        {
+            "pass.cards": 0, "pass.order": "none", "pass.when": InsteadOf("before-trump", "after-trump"),
+            "trump_needs_marriage": InsteadOf("after-pass", "before-pass"),
+        },
+    ),
 )  # fmt: skip
 
 
