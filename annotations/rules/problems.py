@@ -33,6 +33,7 @@ def contradictions(rules: RuleSet) -> Iterator[Problem]:
     yield from _kitty_dealt_wrong(rules)
     yield from _without_partners(rules)
     yield from _bid_wrong(rules.bidding)
+    yield from _worth_of_no_nines(rules)
     yield from _priced_wrong(rules.meld)
     yield from _shared_wrong(rules.meld)
     yield from _scored_wrong(rules)
@@ -126,6 +127,18 @@ def _bid_wrong(rules: BiddingRules) -> Iterator[Problem]:
         step = broken_step(rules, bid) if bid else None
         if step:
             yield Problem(column, f"Nobody can bid {bid}: bids this high go in steps of {step} (bidding.steps).")
+
+
+def _worth_of_no_nines(rules: RuleSet) -> Iterator[Problem]:
+    """Points or counters for nines, of which the deck has none (Double-deck rules, Players and Cards)."""
+    if rules.deck.nines is False:
+        values = values_of(rules)
+        for path in _OF_NINES:
+            if values[path]:
+                yield Problem(path, "The deck has no nines (deck.nines), so it must be 0 or left open.")
+
+
+_OF_NINES = ("meld.dix", "counters.9")
 
 
 def _priced_wrong(table: MeldPrices) -> Iterator[Problem]:

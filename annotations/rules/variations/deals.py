@@ -58,7 +58,7 @@ TWO_DECKS_OF_FOUR = _with_nines("Wikipedia, Deck", 4, 4, 24, "two decks")
 TWO_DECKS_AND_A_KITTY = Variation(
     "two decks without nines, and a kitty of four", AUCTION,
     {
-        "deck.copies": 4, "deck.nines": False, "hand_size": 19, "kitty": 4, "kitty_goes_to": "declarer",
+        "deck.copies": 4, "deck.nines": False, "hand_size": 19, "kitty": 4, "kitty_goes_to": "declarer", "meld.dix": 0,
         "pass.cards": None, "scoring.discards_count": None,
     },
     players=(4,),
@@ -112,7 +112,7 @@ DECKS = (
         "two decks without nines", OF_THREE,
         {
             **_OPEN_BEYOND_TWO,
-            "deck.copies": 4, "deck.nines": False, "hand_size": None, "kitty": 5,
+            "deck.copies": 4, "deck.nines": False, "hand_size": None, "kitty": 5, "meld.dix": 0,
             "counters.9": 0, "counters.last_trick": 2, "scoring.target": 455,
         },
         players=(3,),
