@@ -6,7 +6,7 @@ from annotations.rulebook.wording import WORDING
 from annotations.rules.problems import Problem
 
 _COLUMN = re.compile(rf"\((?P<path>{'|'.join(map(re.escape, WORDING))})\)")
-_VALUE = re.compile(r"“([a-z-]+)”")
+_VALUE = re.compile(r"“([a-z0-9+-]+)”")
 
 
 def in_form_words(problem: Problem) -> str:

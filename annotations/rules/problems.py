@@ -8,7 +8,8 @@ from annotations.rules.ladder import broken_step
 from annotations.rules.meld_points import most_meld
 from annotations.rules.prices import KINDS
 from annotations.rules.rulesets import BiddingRules, MeldPrices, Prices, RuleSet, values_of
-from annotations.rules.scoring import all_counters, counters_without_marriage
+from annotations.rules.scoring import all_counters, counters_on_surrender, counters_without_marriage
+from annotations.rules.units import ONES, WORDS_IN_ONES, unit
 
 
 class Problem(NamedTuple):
@@ -190,4 +191,17 @@ def _scored_wrong(rules: RuleSet) -> Iterator[Problem]:
         yield Problem(
             "scoring.opponents_without_marriage",
             f"Nobody can score {for_cards} for cards: a hand has {in_all} counters.",
+        )
+    yield from _surrendered_wrong(rules)
+
+
+def _surrendered_wrong(rules: RuleSet) -> Iterator[Problem]:
+    """Points for cards in tens at a table whose melds and counters are in ones; any other number is a table’s own."""
+    words, in_all = rules.scoring.opponents_on_surrender or "", all_counters(rules)
+    is_more = in_all is not None and counters_on_surrender(rules.scoring) > in_all
+    if words in WORDS_IN_ONES and is_more and unit(rules) == ONES:
+        instead = f"In ones it is “{WORDS_IN_ONES[words]}”."
+        yield Problem(
+            "scoring.opponents_on_surrender",
+            f"“{words}” is for points in tens, but here a hand has {in_all} counters. {instead}",
         )

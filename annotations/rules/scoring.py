@@ -118,8 +118,14 @@ def unplayed_counters(rules: ScoringRules) -> set[int]:
     """What opponents may score for cards that are not played: after a surrender, or where no suit could be trump."""
     found = {counters_without_marriage(rules)}
     if rules.opponents_on_surrender in _ON_SURRENDER:
-        found.add(_ON_SURRENDER[rules.opponents_on_surrender][1])
+        found.add(counters_on_surrender(rules))
     return found
+
+
+def counters_on_surrender(rules: ScoringRules) -> int:
+    """What opponents score for cards after a surrender; 0 if that is not stated, or if the hand is played."""
+    _keeps_meld, for_cards = _ON_SURRENDER.get(rules.opponents_on_surrender or "", (False, 0))
+    return for_cards
 
 
 def counters_without_marriage(rules: ScoringRules) -> int:

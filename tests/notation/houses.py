@@ -5,6 +5,7 @@ from random import Random
 from annotations.rules.columns import COLUMNS
 from annotations.rules.rulesets import RuleSet, values_of, with_values
 from annotations.rules.shipped import ruleset
+from annotations.rules.units import WORDS_IN_ONES, in_tens
 
 BASES = ("double-deck", "single-deck", "three-handed", "cutthroat", "triple-deck")
 """Sets that state how cards are dealt and what they are worth; what one leaves open is taken from the first."""
@@ -27,7 +28,7 @@ AFTER_PASS = ("before-trump", "after-pass")
 
 
 def house(random: Random) -> RuleSet:
-    """A rule set that states everything, and could be played."""
+    """A rule set that states everything, and could be played; what a surrender is worth shows if it is in tens."""
     base, others = ruleset(random.choice(BASES)), values_of(ruleset(BASES[0]))
     values = {path: others[path] if value is None else value for path, value in values_of(base).items()}
     values |= {path: random.choice([*COLUMNS[path].words]) for path in ANY_WORD}
@@ -43,4 +44,8 @@ def house(random: Random) -> RuleSet:
         values |= {path: value for path, value in WITHOUT_PASS.items() if values[path] in AFTER_PASS}
     if base.name == "double-deck" and random.random() < 0.4:
         values |= {"hand_size": 19, "kitty": 4}
-    return with_values(values | {"name": "house"})
+    surrender = values["scoring.opponents_on_surrender"]
+    is_in_tens = surrender in WORDS_IN_ONES
+    values["scoring.opponents_on_surrender"] = WORDS_IN_ONES.get(surrender, surrender)
+    rules = with_values(values | {"name": "house"})
+    return in_tens(rules) if is_in_tens else rules

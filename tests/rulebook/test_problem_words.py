@@ -24,3 +24,12 @@ def test_columns_and_values_are_called_as_in_the_form(passing: object, said: str
     rules = ruleset("double-deck-pass")._replace(passing=passing)
     [problem] = contradictions(rules)
     assert in_form_words(problem) == said
+
+
+def test_values_with_numbers_are_called_as_in_the_form_too() -> None:
+    rules = ruleset("double-deck")
+    [problem] = contradictions(rules._replace(scoring=rules.scoring._replace(opponents_on_surrender="meld+250")))
+    assert in_form_words(problem) == (
+        "“their meld and 250” is for points in tens, but here a hand has 50 counters. "
+        "In ones it is “their meld and 25”."
+    )

@@ -134,6 +134,10 @@ IMPOSSIBLE = [
     ({**FIVE, "kitty": 2}, "kitty"),
     ({"scoring__opponents_without_marriage": "250"}, "scoring.opponents_without_marriage"),
     ({"scoring__opponents_without_marriage": "50", "scoring__opponents_on_surrender": "meld+50"}, None),
+    ({"scoring__opponents_on_surrender": "meld+250"}, "scoring.opponents_on_surrender"),
+    ({"scoring__opponents_on_surrender": "meld+500"}, "scoring.opponents_on_surrender"),
+    ({"scoring__opponents_on_surrender": "meld+250", "deck__copies": None}, None),
+    ({"scoring__opponents_on_surrender": "meld+250", "meld__aces": [100]}, None),
     ({"kitty_goes_to": "players"}, "kitty_goes_to"),
     ({"scoring__minimum_meld": 20_000}, "scoring.minimum_meld"),
     ({"scoring__target_rises": 25}, "scoring.target_rises"),
@@ -195,6 +199,9 @@ SAID = [
      "kitty: 94 cards, without the kitty of 2, cannot be dealt to 5 players in equal parts: 4 of each card"),
     ({"scoring__opponents_without_marriage": "250"},
      "scoring.opponents_without_marriage: Nobody can score 250 for cards: a hand has 50 counters."),
+    ({"scoring__opponents_on_surrender": "meld+500"},
+     "scoring.opponents_on_surrender: “meld+500” is for points in tens, but here a hand has 50 counters. In ones it is "
+     "“meld+50”."),
     ({"kitty_goes_to": "players"}, "kitty_goes_to: There is no kitty to give to the players (kitty)."),
     ({"scoring__minimum_meld": 20_000},
      "scoring.minimum_meld: Nobody can meld 20000: all cards of the deck together meld at most "),
@@ -219,6 +226,16 @@ def test_what_is_wrong_is_said_in_a_sentence_after_the_column(changes: dict[str,
     (problem,) = read_ruleset(house_rules(**changes)).problems
     assert str(problem).startswith(said)
     assert str(problem).endswith(".")
+
+
+UNUSUAL = [("double-deck-tens", "meld+25"), ("single-deck-tens", "meld+500"), ("single-deck", "meld+50")]
+
+
+@pytest.mark.parametrize(("name", "on_surrender"), UNUSUAL)
+def test_points_for_a_surrender_that_are_only_unusual_are_taken(name: str, on_surrender: str) -> None:
+    rules = ruleset(name)
+    varied = rules._replace(scoring=rules.scoring._replace(opponents_on_surrender=on_surrender))
+    assert list(contradictions(varied)) == []
 
 
 def test_only_two_players_leave_cards_for_a_stock() -> None:
