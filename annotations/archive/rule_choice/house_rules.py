@@ -12,7 +12,7 @@ from django.utils.text import slugify
 from annotations.people.models import User
 from annotations.rules.problems import Problem
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.shipped import SHIPPED
+from annotations.rules.shipped import SHIPPED, WORDS_FOR_RULES
 from annotations.rules.validation import Read, read_columns, read_ruleset
 from annotations.rules.writer import to_json
 from annotations.threads.locking import current, locked
@@ -44,9 +44,9 @@ def read_house_rules(record: object) -> Read:
 
 
 def _name(title: str) -> str:
-    """A name made from the title, for files and messages; never the name of a shipped set."""
+    """A name made from the title, for files and messages; never one that means something else."""
     name = slugify(title)[:MOST_NAME].strip("-") or "house-rules"
-    return f"{name}-house" if name in SHIPPED else name
+    return f"{name}-house" if name in (*SHIPPED, *WORDS_FOR_RULES) else name
 
 
 class HouseRulesManager(models.Manager["HouseRules"]):

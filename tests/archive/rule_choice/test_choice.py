@@ -31,7 +31,13 @@ def test_house_rules_are_kept_as_a_record_and_read_as_a_rule_set(house: HouseRul
 
 @pytest.mark.parametrize(
     ("title", "name"),
-    [("Our Thursdays", "our-thursdays"), ("Double Deck", "double-deck-house"), ("木曜日", "house-rules")],
+    [
+        ("Our Thursdays", "our-thursdays"),
+        ("Double Deck", "double-deck-house"),
+        ("Auto", "auto-house"),
+        ("none!", "none-house"),
+        ("木曜日", "house-rules"),
+    ],
 )
 def test_house_rules_are_named_after_their_title_and_never_like_a_shipped_set(title: str, name: str):
     assert read_house_rules(to_json(OURS) | {"title": title}).rules.name == name

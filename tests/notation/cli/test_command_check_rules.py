@@ -129,6 +129,15 @@ WRONG_RECORDS = {
         json.dumps(HOUSE)[:-1] + ', "players": 4}',
         "players: It is there more than once, but only one of them can hold. Delete the others.",
     ),
+    "the name of a shipped set": (
+        {**HOUSE, "name": "single-deck"},
+        "name: “single-deck” is a rule set that comes with Roundhouse, and has other values. Choose another name.",
+    ),
+    "the word for rules that are inferred": (
+        {**HOUSE, "name": "auto"},
+        "name: “auto” has a meaning of its own after --rules. Choose another name.",
+    ),
+    "the word for no rules": ({**HOUSE, "name": "none"}, "name: “none” has a meaning of its own after --rules."),
     "rules that contradict themselves": (
         {**HOUSE, "teams": [[1], [2], [3], [4]], "pass": {"cards": 3, "order": "both-at-once", "when": "after-trump"}},
         "pass.cards: Nobody has a partner to pass cards to: each plays alone (teams).",

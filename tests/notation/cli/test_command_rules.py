@@ -84,6 +84,17 @@ def test_a_record_in_a_file_is_written_out_if_nothing_is_wrong_with_it(
     assert written(capsys, "house.json") == record
 
 
+def test_a_shipped_set_in_a_file_keeps_its_name_until_a_value_is_changed(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = written(capsys, "double-deck")
+    file.with_name("house.json").write_text(record)
+    assert written(capsys, "house.json") == record
+    file.with_name("house.json").write_text(record.replace('"target": 500', '"target": 350'))
+    assert main(["rules", "house.json"]) == 2
+    assert capsys.readouterr().err.startswith("pn: house.json: name: “double-deck” is a rule set that comes with ")
+
+
 WRONG_FILES = [
     ("{", ["pn: house.json: it is not valid JSON at line 1, column 2: "]),
     ("[" * 100_000, ["pn: house.json: it is not readable JSON: it is nested too deeply"]),

@@ -2,7 +2,7 @@
 
 from annotations.notation.cli import lazy
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.shipped import SHIPPED, ruleset
+from annotations.rules.shipped import SHIPPED, WORDS_FOR_RULES, ruleset
 
 ENDING = ".json"
 LONGEST_FILE = 100_000
@@ -52,4 +52,18 @@ def _filed(path: str) -> RuleSet:
     rules, problems = lazy.validation().read_ruleset(record)
     if problems:
         raise NoRuleSet(*map(str, problems))
+    _refuse_taken(rules)
     return rules
+
+
+def _refuse_taken(rules: RuleSet) -> None:
+    """Refuse a name by which reports would mean something else; a shipped set that was only written out keeps its own.
+
+    Raises NoRuleSet.
+    """
+    if rules.name in WORDS_FOR_RULES:
+        raise NoRuleSet(f"name: “{rules.name}” has a meaning of its own after --rules. Choose another name.")
+    if rules.name in SHIPPED and rules != ruleset(rules.name):
+        raise NoRuleSet(
+            f"name: “{rules.name}” is a rule set that comes with Roundhouse, and has other values. Choose another name."
+        )

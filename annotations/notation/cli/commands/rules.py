@@ -13,9 +13,9 @@ from annotations.rules.writer import to_json
 
 DESCRIPTION = """\
 Lists the rule sets that come with Roundhouse, or writes one of them as JSON: a value for every column, null where no
-source gives one. The remarks say what the columns cannot say. House rules are the same record with other values, in a
-file of your own: pn check --rules FILE.json. For such a file, pn rules reports the mistakes column by column, or writes
-the record out.
+source gives one. The remarks say what the columns cannot say. House rules are the same record with other values, and a
+name of their own, in a file: pn check --rules FILE.json. For such a file, pn rules reports the mistakes column by
+column, or writes the record out.
 Exit status: 0, or 2 if there is no such rule set, or it has mistakes."""
 EXAMPLES = """\
 examples:
