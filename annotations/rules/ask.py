@@ -28,7 +28,7 @@ from annotations.rules.question_fields import (
 )
 from annotations.rules.record_text import MORE_THAN_ONCE, repeated_names, repeated_paths
 from annotations.rules.rulesets import Json, RuleSet, Unstated
-from annotations.rules.scoring import COUNTERS, Outcome, score_given_up, score_hand, score_without_trump
+from annotations.rules.scoring import COUNTERS, Outcome, all_counters, score_given_up, score_hand, score_without_trump
 from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.tricks import counters_in, legal_cards, winning_place
 from annotations.rules.validation import read_columns
@@ -153,6 +153,7 @@ def _score(rules: RuleSet, question: Question) -> Answer | Unstated:
         numbers_in(question, "meld", _teams(rules)),
     )
     counters = None if question.get("counters") is None else numbers_in(question, "counters", len(meld))
+    _refuse_more_than_all(rules, counters or [])
     tricks = None if question.get("tricks") is None else numbers_in(question, "tricks", len(meld))
     if bid < 1:
         raise CannotAnswer("bid: It must be a positive number.")
@@ -170,6 +171,21 @@ def _score(rules: RuleSet, question: Question) -> Answer | Unstated:
         return found
     outcome = Outcome.SET if found.outcome in (Outcome.GIVEN_UP, Outcome.NO_MARRIAGE) else found.outcome
     return {"outcome": outcome.value, "scores": list(found.hand)}
+
+
+def _refuse_more_than_all(rules: RuleSet, counters: Sequence[int]) -> None:
+    """Refuse more counters than a hand has by these rules, as far as they tell.
+
+    Where five or more play alone, a called partner counts what the declarer took (Players’ pages, Five-handed).
+    """
+    in_all, taken = all_counters(rules), sum(counters)
+    if in_all is not None and taken > in_all and len(counters) <= _MOST_WITHOUT_CALLED_PARTNER:
+        raise CannotAnswer(
+            f"counters: They come to {taken}, but by these rules a hand has {in_all}. Check each number."
+        )
+
+
+_MOST_WITHOUT_CALLED_PARTNER = 4
 
 
 def _teams(rules: RuleSet) -> int | None:

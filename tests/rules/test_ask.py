@@ -167,6 +167,39 @@ def test_what_a_hand_scores(rules: Any) -> None:
     assert ask("score", rules, **asked | {"bid": 52}) == {"outcome": "set", "scores": [-52, 55]}
 
 
+@pytest.mark.parametrize(
+    ("rules", "counters", "in_all"),
+    [
+        ("double-deck", [31, 20], 50),
+        (RECORD, [51, 0], 50),
+        ("single-deck", [13, 13], 25),
+        ("three-handed", [10, 10, 6], 25),
+        ("double-deck-tens", [260, 250], 500),
+    ],
+)
+def test_more_counters_than_a_hand_has_are_refused(rules: Any, counters: list[int], in_all: int) -> None:
+    asked = {"bid": 51, "declarer_team": 0, "meld": [24] * len(counters)}
+    assert ask("score", rules, **asked, counters=counters) == {
+        "error": f"counters: They come to {sum(counters)}, but by these rules a hand has {in_all}. Check each number."
+    }
+    others = [1] * (len(counters) - 1)
+    for most in (in_all - len(others), in_all - len(others) - 1):
+        assert "error" not in ask("score", rules, **asked, counters=[most, *others])
+
+
+def test_counters_are_not_limited_where_the_rules_do_not_say_how_many_there_are() -> None:
+    asked = {"bid": 51, "declarer_team": 0, "meld": [24, 32], "counters": [31, 20]}
+    for unstated in ("counters", "deck"):
+        rules = {part: value for part, value in RECORD.items() if part != unstated}
+        assert ask("score", rules, **asked) == {"outcome": "made", "scores": [55, 52]}
+
+
+def test_a_called_partner_may_count_what_the_declarer_took() -> None:
+    alone = RECORD | {"players": 5, "teams": [[seat] for seat in range(1, 6)], "hand_size": 16}
+    asked = {"bid": 50, "declarer_team": 0, "meld": [20, 20, 8, 0, 4], "counters": [32, 32, 18, 18, 18]}
+    assert ask("score", alone, **asked) == {"outcome": "made", "scores": [52, 52, 26, 18, 22]}
+
+
 def test_a_hand_below_the_minimum_is_lost() -> None:
     asked = {"bid": 50, "declarer_team": 1, "meld": [24, 12], "counters": None, "tricks": None}
     assert ask("score", "double-deck-minimum", **asked) == {"outcome": "below-minimum", "scores": [24, -50]}
