@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
+from annotations.rules.cards import FEWEST_PLAYERS
 from annotations.rules.ladder import broken_step
 from annotations.rules.meld_points import most_meld
 from annotations.rules.prices import KINDS
@@ -25,11 +26,7 @@ class Problem(NamedTuple):
 def contradictions(rules: RuleSet) -> Iterator[Problem]:
     """The problems of columns that contradict each other."""
     yield from misdealt(rules)
-    seats = sorted(seat for team in rules.teams or () for seat in team)
-    if rules.teams is not None and rules.players is not None and seats != list(range(1, rules.players + 1)):
-        yield Problem("teams", f"Each seat from 1 to {rules.players} must be in one team, and no other seat in any.")
-    if rules.teams is not None and len(rules.teams) == 1:
-        yield Problem("teams", "A game has at least two teams: with one, nobody plays against it.")
+    yield from _seated_wrong(rules)
     yield from _passed_wrong(rules)
     yield from _kitty_dealt_wrong(rules)
     yield from _without_partners(rules)
@@ -38,6 +35,18 @@ def contradictions(rules: RuleSet) -> Iterator[Problem]:
     yield from _priced_wrong(rules.meld)
     yield from _shared_wrong(rules.meld)
     yield from _scored_wrong(rules)
+
+
+def _seated_wrong(rules: RuleSet) -> Iterator[Problem]:
+    """Whether each player is in one team, also where the number of players is not stated, and there is another team."""
+    if rules.teams is None:
+        return
+    seats = sorted(seat for team in rules.teams for seat in team)
+    players = rules.players or seats[-1]
+    if seats != list(range(1, players + 1)):
+        yield Problem("teams", f"Each seat from 1 to {players} must be in one team, and no other seat in any.")
+    if len(rules.teams) == 1:
+        yield Problem("teams", "A game has at least two teams: with one, nobody plays against it.")
 
 
 def _kitty_dealt_wrong(rules: RuleSet) -> Iterator[Problem]:
@@ -85,15 +94,32 @@ def misdealt(rules: RuleSet) -> Iterator[Problem]:
     if rules.deck.all_nines and rules.deck.nines is False:
         yield Problem("deck.all_nines", "The deck has no nines (deck.nines).")
         return
+    fewest = rules._replace(players=rules.players or FEWEST_PLAYERS, hand_size=rules.hand_size or 1)
+    if (_stock(fewest) or 0) < 0:
+        yield _not_the_deck(fewest) if rules.hand_size else _too_large_kitty(fewest)
+        return
     yield from _dealt_unevenly(rules)
-    stock = rules._replace(kitty=rules.kitty or 0).stock
-    if stock is None or stock == 0 or (stock > 0 and rules.players == 2 and stock % 2 == 0):
+    stock = _stock(rules)
+    if stock is None or stock == 0 or (rules.players == FEWEST_PLAYERS and stock % 2 == 0):
         return
-    if stock > 0 and rules.kitty is None:  # which may be what is left
-        return
+    if rules.kitty is not None:  # else it may be what is left
+        yield _not_the_deck(rules)
+
+
+def _stock(rules: RuleSet) -> int | None:
+    """The cards that are left after the deal, without a kitty if none is stated; below 0 if the deck is too small."""
+    return rules._replace(kitty=rules.kitty or 0).stock
+
+
+def _not_the_deck(rules: RuleSet) -> Problem:
     dealt = f"{rules.players} hands of {rules.hand_size}{f' and a kitty of {rules.kitty}' if rules.kitty else ''}"
-    total = (rules.deck_size or 0) - stock
-    yield Problem("hand_size", f"{dealt} are {total} cards, but the deck has {rules.deck_size}: {_copies(rules)}.")
+    total = (rules.deck_size or 0) - (_stock(rules) or 0)
+    return Problem("hand_size", f"{dealt} are {total} cards, but the deck has {rules.deck_size}: {_copies(rules)}.")
+
+
+def _too_large_kitty(rules: RuleSet) -> Problem:
+    deck = f"the deck has {rules.deck_size} cards: {_copies(rules)}"
+    return Problem("kitty", f"A kitty of {rules.kitty} leaves too few for {rules.players} hands, as {deck}.")
 
 
 def _dealt_unevenly(rules: RuleSet) -> Iterator[Problem]:
@@ -115,12 +141,13 @@ def _copies(rules: RuleSet) -> str:
 
 def _without_partners(rules: RuleSet) -> Iterator[Problem]:
     teams = rules.teams_in_force
-    if teams is None or any(len(team) > 1 for team in teams):
+    if any(len(team) > 1 for team in teams or ()) or (teams is None and rules.players != FEWEST_PLAYERS):
         return
+    column = "players" if teams is None else "teams"
     if rules.passing.cards:
-        yield Problem("pass.cards", "Nobody has a partner to pass cards to: each plays alone (teams).")
+        yield Problem("pass.cards", f"Nobody has a partner to pass cards to: each plays alone ({column}).")
     if rules.bidding.is_summed:
-        yield Problem("bidding.contract", "Nobody has a partner whose bids can be added: each plays alone (teams).")
+        yield Problem("bidding.contract", f"Nobody has a partner whose bids can be added: each plays alone ({column}).")
 
 
 def _bid_wrong(rules: BiddingRules) -> Iterator[Problem]:

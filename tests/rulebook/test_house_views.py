@@ -109,6 +109,28 @@ def test_all_that_contradicts_itself_is_said_in_the_words_of_the_form_and_everyt
     assert not HouseRules.objects.exists()
 
 
+def test_points_and_passes_that_nobody_can_have_are_said_in_the_words_of_the_form(
+    client: Client, ann: User, typed: Typed
+):
+    client.force_login(ann)
+    changed = {
+        "title": "Thursdays", "pass-when": "before-trump", "trump-needs-marriage": "after-pass", "meld-dix": "1",
+        "counters-9": "5", "scoring-opponents-on-surrender": "meld+500",
+    }  # fmt: skip
+    answer = client.post(NEW, typed(ruleset("double-deck"), **changed))
+    page, form = html.unescape(answer.content.decode()), answer.context["form"]
+    assert answer.status_code == 422
+    for said in (
+        "No cards are passed (“Cards passed”), so it must be “after trump is named” or left open.",
+        "No cards are passed (“Cards passed”), so it must be “before the pass”, “not needed” or left open.",
+        "The deck has no nines (“Nines”), so it must be 0 or left open.",
+        "“their meld and 500” is for points in tens, but here a hand has 50 counters.",
+    ):
+        assert said in page
+    assert {name: form[name].value() for name in changed} == changed
+    assert {bound.name for bound in form.refused} == {*changed} - {"title"}
+
+
 def test_house_rules_need_a_name(client: Client, ann: User, typed: Typed):
     client.force_login(ann)
     answer = client.post(NEW, typed(ruleset("double-deck"), title=" "))

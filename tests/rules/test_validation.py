@@ -88,6 +88,7 @@ def test_every_rule_may_be_left_open(path: str) -> None:
 
 ALONE = [[1], [2], [3], [4]]
 FIVE = {"players": 5, "teams": None, "hand_size": None, "deck__nines": True}
+TWO = {"players": 2, "teams": None, "hand_size": 40}
 IMPOSSIBLE = [
     ({"hand_size": 21}, "hand_size"),
     ({"hand_size": 19}, "hand_size"),
@@ -96,6 +97,19 @@ IMPOSSIBLE = [
     ({"hand_size": 21, "kitty": None}, "hand_size"),
     ({"players": 3, "teams": [[1], [2], [3]]}, "hand_size"),
     ({"players": 3, "hand_size": 26, "kitty": 2}, "teams"),
+    ({"players": None, "teams": [[1, 3], [2, 5]]}, "teams"),
+    ({"players": None, "teams": [[1, 3], [2, 3]]}, "teams"),
+    ({"players": None, "teams": [[1, 3], [2, 4]]}, None),
+    ({"players": None, "hand_size": 41, "teams": None}, "hand_size"),
+    ({"players": None, "hand_size": 40, "teams": None}, None),
+    ({"players": None, "hand_size": 39, "kitty": 4, "teams": None}, "hand_size"),
+    ({"hand_size": None, "deck__copies": 2, "kitty": 40}, "kitty"),
+    ({"hand_size": None, "deck__copies": 2, "kitty": 36}, None),
+    ({"hand_size": None, "deck__copies": 1, "kitty": 48}, "kitty"),
+    ({"hand_size": None, "players": None, "deck__copies": 2, "kitty": 40}, "kitty"),
+    ({**TWO, "pass__cards": 3, "pass__order": "both-at-once"}, "pass.cards"),
+    ({**TWO, "bidding__contract": "sum-of-partners"}, "bidding.contract"),
+    (TWO, None),
     ({"pass__cards": 3}, "pass.order"),
     ({"pass__order": "both-at-once"}, "pass.order"),
     ({"pass__cards": 21, "pass__order": "both-at-once"}, "pass.cards"),
@@ -209,6 +223,12 @@ SAID = [
      "scoring.target_rises: It rises only where ties are played on, and here they are not (scoring.both_over)."),
     ({"scoring__minimum_counters": 51},
      "scoring.minimum_counters: Nobody can take 51 counters: a hand has 50."),
+    ({"players": None, "hand_size": 41, "teams": None},
+     "hand_size: 2 hands of 41 are 82 cards, but the deck has 80: 4 of each card, without nines."),
+    ({"hand_size": None, "deck__copies": 2, "kitty": 40},
+     "kitty: A kitty of 40 leaves too few for 4 hands, as the deck has 40 cards: 2 of each card, without nines."),
+    ({**TWO, "pass__cards": 3, "pass__order": "both-at-once"},
+     "pass.cards: Nobody has a partner to pass cards to: each plays alone (players)."),
     ({"teams": [[1, 3], [2, 5]]}, "teams: Each seat from 1 to 4 must be in one team, and no other seat in any."),
     ({"teams": [[1, 2, 3, 4]]}, "teams: A game has at least two teams: with one, nobody plays against it."),
     ({"players": 9}, "players: 9 is not a whole number from 2 to 8."),
