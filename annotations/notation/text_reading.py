@@ -1,6 +1,5 @@
 """Reads a text by the notation alone: what it says, and whether it is PN. Nothing here knows the rules of play."""
 
-import re
 from bisect import bisect_left
 from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from operator import attrgetter
@@ -21,11 +20,8 @@ from annotations.notation.syntax.diagnostics import (
     Referring,
     Severity,
     Status,
-    Values,
-    quoted,
 )
-from annotations.notation.syntax.document import MOST_LINES_OF_A_HAND, Document, Game, Line, LongInteger, Section
-from annotations.notation.syntax.fields import MOST_DIGITS
+from annotations.notation.syntax.document import MOST_LINES_OF_A_HAND, Document, Game, Line, Section
 from annotations.notation.syntax.lines import BOM, split_lines
 from annotations.notation.syntax.reader import read_lines
 from annotations.notation.syntax.specs import LABELS
@@ -145,7 +141,7 @@ def games_with_whole_hands(read: TextReading) -> Sequence[Game]:
     where that may be one too many.
 
     Of a hand with far more lines than any table writes, those that do not count are left out: it costs too much to
-    replay it with them again and again. Integers too long to calculate with have others in their place.
+    replay it with them again and again.
     """
     games = _with_right_numbers(read)
     reasons = [one.values["because"] for one in read.diagnostics if one.code == "PN401" and "because" in one.values]
@@ -156,77 +152,7 @@ def games_with_whole_hands(read: TextReading) -> Sequence[Game]:
         for line in because.lines
     }
     whole = [_with_whole_hands(game, parted) for game in games] if parted else games
-    shorter = [*map(_with_shorter_hands, whole)] if len(read.document.lines) > MOST_LINES_OF_A_HAND else whole
-    instead = _instead_of_long_integers(read)
-    return [_with_integers(game, instead) for game in shorter] if instead else shorter
-
-
-def _instead_of_long_integers(read: TextReading) -> Mapping[str, int]:
-    """By their text, what the rules are given in place of integers that take too long to calculate with.
-
-    Each is higher than all others of the text, unlike the others of its kind, and in their order. It has the same last
-    digits. The numbers of deals are compared by `checks`.
-    """
-    if len(read.text) <= MOST_DIGITS:
-        return {}
-    lines = [line for line in read.document.lines if len(line.text) > MOST_DIGITS and line.label]
-    values = [value for line in lines if line.label and line.label.text != "Deal" for value in line.values]
-    long = {value.text.removeprefix("-") for value in values if isinstance(value, LongInteger)}
-    in_order = sorted(long, key=lambda text: (len(text), text))
-    instead = {text: _HIGHEST + rank * 10**_FAR_APART + int(text[-_ALIKE:]) for rank, text in enumerate(in_order)}
-    return instead | {f"-{text}": -number for text, number in instead.items()}
-
-
-_FAR_APART, _ALIKE = 60, 50
-"""Digits by which two such integers differ, and digits that are their own."""
-_HIGHEST = 1234567891 * 10 ** (MOST_DIGITS - 9)
-"""It begins like hardly any integer that somebody writes, so that it is known even where only its beginning is said."""
-
-
-def _with_integers(game: Game, instead: Mapping[str, int]) -> Game:
-    """The game with these integers in place of the long ones."""
-
-    def calculable(line: Line) -> Line:
-        if not any(isinstance(value, LongInteger) for value in line.values):
-            return line
-        values = [instead.get(value.text, value) if isinstance(value, LongInteger) else value for value in line.values]
-        return Line(line.number, line.text, line.label, tuple(values), line.counts, line.end)
-
-    return game.with_hands(
-        [Section(tuple(map(calculable, hand.lines)), hand.is_hand, hand.first_line) for hand in game.hands]
-    )
-
-
-def _with_long_integers(warnings: Sequence[Diagnostic], instead: Mapping[str, int]) -> list[Diagnostic]:
-    """The warnings with the long integers of the text, cut, where they name what was in place of these.
-
-    Those that name another such number are left out: it was calculated from what was in place of them.
-    """
-    long = {str(number): quoted(text) for text, number in instead.items()}
-    cut = [said.rstrip("…") for said in long.values()]
-    long |= dict(zip(cut, cut, strict=True))
-    return [
-        one if values == one.values else one._replace(values=values)
-        for one in warnings
-        if (values := _named(one, long)) is not None
-    ]
-
-
-def _named(warning: Diagnostic, long: Mapping[str, str]) -> Values | None:
-    """The values of the warning with these words for numbers; None if a number that long has none."""
-    values: dict[str, str | int | Referring] = {}
-    for name, value in warning.values.items():
-        words = re.split(_LONG, value.text if isinstance(value, Referring) else str(value))
-        if any(number not in long for number in words[1::2]):
-            return None
-        if len(words) > 1:
-            said = "".join([long.get(word, word) for word in words])
-            value = Referring(said, value.lines) if isinstance(value, Referring) else said
-        values[name] = value
-    return values
-
-
-_LONG = f"(-?[0-9]{{{_ALIKE},}})"
+    return [*map(_with_shorter_hands, whole)] if len(read.document.lines) > MOST_LINES_OF_A_HAND else whole
 
 
 def _with_shorter_hands(game: Game) -> Game:
@@ -287,8 +213,6 @@ def with_warnings(read: TextReading, warnings: Sequence[Diagnostic]) -> tuple[Di
     """
     if not warnings:
         return read.diagnostics
-    if instead := _instead_of_long_integers(read):
-        warnings = _with_long_integers(warnings, instead)
     following = {one.line for one in read.diagnostics if _is_mistaken(one)}
     mixed = [section.lines for game in read.document.games for section in game.hands] if following else []
     spans = [(lines[0].number, lines[-1].number) for lines in mixed if not following.isdisjoint(_numbers(lines))]

@@ -8,10 +8,11 @@ from annotations.notation.rule_checks.by_any_rules import (
     contradictions_by_any_rules,
     with_contradictions_by_any_table,
 )
-from annotations.notation.rule_checks.checked_game import CheckedGame, SlowChecks
+from annotations.notation.rule_checks.checked_game import CheckedGame, CheckedGames, SlowChecks
 from annotations.notation.rule_checks.game_rules import Auto, GameRules, unchecked
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game
+from annotations.notation.syntax.fields import MOST_DIGITS
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.facts import Facts
 from annotations.rules.inference import Inferred, infer, other_games_that_fit
@@ -23,8 +24,21 @@ from annotations.rules.shipped import SHIPPED, ruleset
 
 def check_rules(
     games: Sequence[Game], rules: RuleSet | Auto, slow_path: SlowPath, slow_checks: SlowChecks
-) -> tuple[tuple[GameRules, ...], list[Diagnostic]]:
+) -> CheckedGames:
     """The rules of each game, and what contradicts them."""
+
+    def check(games: Sequence[Game]) -> CheckedGames:
+        return _check_games(games, rules, slow_path, slow_checks)
+
+    sections = [section for game in games for section in game.sections()]
+    texts = [line.text for section in sections for line in section.lines]
+    may_be_long = max(map(len, texts), default=0) > MOST_DIGITS
+    return slow_checks.check_long_integers(games, check) if may_be_long else check(games)
+
+
+def _check_games(
+    games: Sequence[Game], rules: RuleSet | Auto, slow_path: SlowPath, slow_checks: SlowChecks
+) -> CheckedGames:
     found: list[Diagnostic] = []
     allowance = Allowance()
     by: list[GameRules] = []

@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from annotations.notation.rule_checks.as_written import Explaining
 
 
+CheckedGames = tuple[tuple[GameRules, ...], list[Diagnostic]]
+"""The rules of each game, and what contradicts them."""
+
+
 class SlowChecks(SlowEvidence, Protocol):
     """The checks for games that are not sound: `contradictions.py`, a parameter for the same reason as `SlowPath`."""
 
@@ -72,6 +76,11 @@ class SlowChecks(SlowEvidence, Protocol):
 
     def citing_as_written(self, rules: RuleSet, shipped: RuleSet, found: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
         """These warnings by rules of a table that vary a shipped set; they cite the set only for its own values."""
+
+    def check_long_integers(
+        self, games: Sequence[Game], check: Callable[[Sequence[Game]], CheckedGames]
+    ) -> CheckedGames:
+        """What `check` finds in games with integers too long to calculate with: it sees others in their place."""
 
     def noted_target(self, notes: Iterable[str]) -> int | None:
         """The points to which these notes say that the game goes; None if none is stated."""

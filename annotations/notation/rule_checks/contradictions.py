@@ -23,6 +23,7 @@ from annotations.notation.rule_checks.games import check_totals, written_after
 from annotations.notation.rule_checks.larger_tables import at_larger_tables
 from annotations.notation.rule_checks.last_line import may_go_on, with_last_value_asked
 from annotations.notation.rule_checks.long_games import with_the_rest
+from annotations.notation.rule_checks.long_integers import check_long_integers
 from annotations.notation.rule_checks.mismatches import citing_as_written, citing_what_is_stated
 from annotations.notation.rule_checks.rulings import check_hand, codes_of_hand
 from annotations.notation.rule_checks.score_habits import score_habit
@@ -35,11 +36,11 @@ from annotations.notation.syntax.diagnostics import Diagnostic
 
 __all__ = [
     "are_all_tricks", "are_fewer_contradictions", "at_larger_tables", "bids_made", "by_units_of_table",
-    "check_totals", "citing_as_written", "citing_what_is_stated", "codes_of_contradictions", "contradictions",
-    "count_contradictions", "counted_as_shown", "explaining", "is_certainly_contradicted", "least_contradicted",
-    "lines_contradicted", "may_go_on", "noted_target", "notes_claim", "other_deals", "replay_by",
-    "shown_at_once", "sure_copies", "winner_by_any_ending", "with_changed_rules", "with_last_value_asked",
-    "with_size_dealt", "with_somebody_out", "with_the_rest",
+    "check_long_integers", "check_totals", "citing_as_written", "citing_what_is_stated", "codes_of_contradictions",
+    "contradictions", "count_contradictions", "counted_as_shown", "explaining", "is_certainly_contradicted",
+    "least_contradicted", "lines_contradicted", "may_go_on", "noted_target", "notes_claim", "other_deals",
+    "replay_by", "shown_at_once", "sure_copies", "winner_by_any_ending", "with_changed_rules",
+    "with_last_value_asked", "with_size_dealt", "with_somebody_out", "with_the_rest",
 ]  # fmt: skip
 
 

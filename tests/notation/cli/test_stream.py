@@ -75,6 +75,7 @@ def test_games_apart_are_read_as_if_they_were_whole(text: str) -> None:
 
 
 @example("\ufeff ")
+@example("\nBids1 0\rBids1")
 @given(texts)
 def test_any_text_is_read_as_if_it_were_whole(text: str) -> None:
     assert_same_as_whole(text)
