@@ -1,23 +1,38 @@
-"""The target of a game as a note states it: PN has no line for it (README, section 6)."""
+"""The target of a game, as a note states it: PN has no line for it (README, section 6)."""
 
 import re
 from collections.abc import Iterable
 
-_POINTS = r"(?P<{}>\d{{1,2}}[,.]\d{{3}}|\d{{3,5}})(?![\d/:-])(?! (?:tricks|hands|deals|cards)\b)"
-_GAME = r"(?:game|match|rubber|(?:we|they|all) play|(?:we|they|all) played|playing|played|race)"
-_GOES = r"(?:,? (?:is|was|goes|went|will go|being|ends|ended|played|up|on|at|over)){0,3}"
+_START = r"(?:^|[.;:!?] )"
+_POINTS = r"(\d{1,2}[,.]\d{3}|\d{3,5})"
+_END = (
+    r"(?= points?\b|[.,;:!?)]|$"
+    r"| (?:wins?|to win|or|and|today|tonight|this|as|by|with|unless|instead|for|because|since|at)\b)"
+)
 _WAYS = (
-    rf"\b{_GAME}{_GOES}:? to {_POINTS.format('played_to')}",
-    rf"\bfirst(?: (?:team|side|one|player|pair))?(?: (?:who|that) (?:gets|comes|reaches|has))? (?:to|with) "
-    rf"{_POINTS.format('first_to')}",
-    rf"\btarget(?: score)?(?::| =|{_GOES})(?: to| of)? {_POINTS.format('target')}",
-    rf"(?<![-\d]){_POINTS.format('winning')}(?: points)?,? (?:wins?|to win|is (?:the )?game|ends the game)\b",
+    rf"\b(?:game|match|rubber|race)(?: (?:is|was|goes|will go|played|up|only))*:? to {_POINTS}{_END}",
+    rf"\b(?:we|they|all)(?: (?:are|were|always))? play(?:ed|ing)?(?: a game)? to {_POINTS}{_END}",
+    rf"{_START}(?:playing|played) to {_POINTS}{_END}",
+    rf"\bfirst(?: (?:team|side|one|player|pair))? to (?:get to |reach |score )?{_POINTS}{_END}",
+    rf"\btarget(?: score)?(?::| =| is| was| being| of)? {_POINTS}{_END}",
+    rf"{_START}{_POINTS} (?:points?,? (?:wins?|to win|ends)|(?:wins|is|ends)(?= (?:the )?(?:game|match)))"
+    r"(?: (?:the )?(?:game|match))?(?=[.,;:!?)]|$)",
 )
 _STATED = re.compile("|".join(_WAYS), re.IGNORECASE)
+_DENIED = re.compile(r"(?:\b(?:not|never|no longer|instead of|rather than)|n[’']t)\b[^.;!?]*$", re.IGNORECASE)
 
 
 def noted_target(notes: Iterable[str]) -> int | None:
-    """The points to which these notes say that the game goes, the last one that is stated; None if none is."""
-    found = [match for note in notes for match in _STATED.finditer(note)]
-    stated = [points for match in found for points in match.groups() if points]
-    return int(re.sub(r"\D", "", stated[-1])) if stated else None
+    """The points to which one of these notes says that the game goes; by several notes, the last; None by none.
+
+    A note is a line with or without its label.
+    """
+    said = [note.removeprefix("Note ").strip() for note in notes]
+    found = [(text, match) for text in said for match in _STATED.finditer(text)]
+    stated = [match for text, match in found if not _DENIED.search(text, max(0, match.start() - _FAR), match.start())]
+    points = next(filter(None, stated[-1].groups())) if stated else None
+    return int(re.sub(r"\D", "", points)) if points else None
+
+
+_FAR = 60
+"""A denial that stands more characters before it is about something else."""

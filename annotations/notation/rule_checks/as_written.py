@@ -79,9 +79,10 @@ class Explaining:
     Those that differ only in how hands are scored share the variations of everything else.
     """
 
-    __slots__ = ("_played",)
+    __slots__ = ("_is_target_noted", "_played")
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_target_noted: bool) -> None:
+        self._is_target_noted = is_target_noted
         self._played: list[tuple[RuleSet, AsWritten]] = []
 
     def as_written(self, hands: Sequence[ReplayedHand], numbers: Sequence[int], codes: Sequence[str] = ()) -> AsWritten:
@@ -89,10 +90,11 @@ class Explaining:
 
         `numbers` are those of the teams at its end; `codes` say what contradicts the rules, if that is known.
         """
-        found = _as_scored(self._as_played(hands), numbers, codes)
+        found = _as_scored(self._as_played(hands), codes)
         if SUMMED_BIDS in found.choice and _number_wrong(found):
-            found = min(found, _as_scored(_as_played(hands, by_contract=True), numbers, codes), key=_number_wrong)
-        return _named_without_marriage(found)
+            found = min(found, _as_scored(_as_played(hands, by_contract=True), codes), key=_number_wrong)
+        ending = ending_variations(found.hands, numbers, is_target_noted=self._is_target_noted)
+        return _named_without_marriage(found.by(ending))
 
     def _as_played(self, hands: Sequence[ReplayedHand]) -> AsWritten:
         """The game with the variations that explain everything but its scores."""
@@ -105,13 +107,13 @@ class Explaining:
         return found
 
 
-def _as_scored(found: AsWritten, numbers: Sequence[int], codes: Sequence[str]) -> AsWritten:
-    """The game with the variations that explain its scores and its end, too."""
+def _as_scored(found: AsWritten, codes: Sequence[str]) -> AsWritten:
+    """The game with the variations that explain its scores, too."""
     if _are_counters_known(found.hands):
         dealt = dealt_whatever_a_set_costs(found.hands)
         meant = found.by(score_variations(with_melds_as_worth(dealt), () if found.taken else codes))
-        found = (_with_dealers_as_written(found) if dealt is not found.hands else None) or meant
-    return found.by(ending_variations(found.hands, numbers))
+        return (_with_dealers_as_written(found) if dealt is not found.hands else None) or meant
+    return found
 
 
 def _with_dealers_as_written(found: AsWritten) -> AsWritten | None:

@@ -67,7 +67,9 @@ def _check_game(
     hands = checked.replayed(by.rules)
     hands += checked.following(hands)
     if against := checked.contradictions(hands):
-        found.extend(checked.slow_checks.by_units_of_table(checked, hands, against))
+        against = checked.slow_checks.by_units_of_table(checked, hands, against)
+        is_varied = checked.noted_target not in (None, rules.scoring.target)
+        found += checked.slow_checks.citing_as_written(by.rules, rules, against) if is_varied else against
     return by._replace(unchecked=unchecked(len(hands), len(checked.hands)))
 
 

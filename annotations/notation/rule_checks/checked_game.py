@@ -85,8 +85,8 @@ class SlowChecks(SlowEvidence, Protocol):
     def noted_target(self, notes: Iterable[str]) -> int | None:
         """The points to which these notes say that the game goes; None if none is stated."""
 
-    def explaining(self) -> "Explaining":
-        """What explains the contradictions of one game."""
+    def explaining(self, *, is_target_noted: bool) -> "Explaining":
+        """What explains the contradictions of one game; its target, if it is noted, is no other."""
 
     def at_larger_tables(self, game: Game, hands: Sequence[HandLines], codes: Sequence[str]) -> Iterator[Game]:
         """The game with each larger number of players that its lines, and these codes of contradictions, leave open."""
@@ -142,8 +142,8 @@ class Candidate(NamedTuple):
         return len(self.codes)
 
 
-_A_TARGET = re.compile(r"(?i)\b(?:to|of|with|target|is|was):? \d{1,2}[,.]?\d|\d (?:points|wins?|to win|is|ends)\b")
-"""Most notes do not, and need not be read."""
+_A_TARGET = re.compile(r"\d[,.]?\d\d")
+"""A number that is high enough. Most notes have none, and need not be read."""
 
 
 class CheckedGame:
@@ -187,6 +187,11 @@ class CheckedGame:
         notes = [*self.game.game_section.index.notes, *[note for hand in self.hands for note in hand.notes]]
         may_state_it = any(map(_A_TARGET.search, notes))
         return self.slow_checks.noted_target(notes) if may_state_it else None
+
+    @property
+    def is_target_noted(self) -> bool:
+        """Whether a note of the game states its target."""
+        return self.noted_target is not None
 
     def by_noted_target(self, rules: RuleSet) -> RuleSet:
         """The rules with the target that a note of the game states, if one does."""
@@ -282,7 +287,9 @@ class CheckedGame:
     def wrong_winner(self, replayed: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
         """The winner who has fewer points than another, if none of the endings that the sources name explains it."""
         numbers = self.numbers(replayed)
-        if len(replayed) == len(self.hands) and replayed and is_winner_behind(replayed[-1], numbers):
+        if self.is_target_noted or len(replayed) < len(self.hands):
+            return
+        if replayed and is_winner_behind(replayed[-1], numbers):
             yield from self.slow_checks.winner_by_any_ending(replayed, numbers)
 
     def codes(self, replayed: Sequence[ReplayedHand]) -> Sequence[str]:
@@ -313,7 +320,7 @@ class CheckedGame:
     ) -> tuple[list[ReplayedHand], tuple[str, ...]]:
         """The hands by the variations that explain what contradicts their rules; those variations in words."""
         if self._explaining is None:
-            self._explaining = self.slow_checks.explaining()
+            self._explaining = self.slow_checks.explaining(is_target_noted=self.is_target_noted)
         found = self._explaining.as_written(replayed, self.numbers(replayed), codes)
         return found.hands, found.taken
 

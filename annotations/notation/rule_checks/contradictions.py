@@ -107,9 +107,9 @@ def is_certainly_contradicted(hand: ReplayedHand) -> bool:
     return bool(codes_of_hand(hand, is_dealer_in_doubt=True))
 
 
-def explaining() -> Explaining:
-    """What explains the contradictions of one game."""
-    return Explaining()
+def explaining(*, is_target_noted: bool) -> Explaining:
+    """What explains the contradictions of one game; its target, if it is noted, is no other."""
+    return Explaining(is_target_noted=is_target_noted)
 
 
 def are_fewer_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int], number: int) -> bool:

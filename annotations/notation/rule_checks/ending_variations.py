@@ -18,15 +18,16 @@ from annotations.rules.variations.choices import Alternatives, Choice, each_alon
 from annotations.rules.variations.scoring import TARGETS, TIES
 
 _TARGETS = each_alone(TARGETS)
+_TIES = each_alone(TIES)
 _ENDINGS = Alternatives([*each_alone([*TARGETS, *TIES]), *product(TARGETS, TIES)])
 
 
-def ending_variations(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Choice:
+def ending_variations(hands: Sequence[ReplayedHand], numbers: Sequence[int], *, is_target_noted: bool) -> Choice:
     """The target, the winner if two reach it, or both, that explain who has won; none if that is right already.
 
     Where cards show that all of them are dealt, bid and out is the only way to win (Wikipedia, Cutthroat); but if
     somebody had the points for that before the last hand, the game may have been broken off below another target. Where
-    no cards are shown, it may be the target of any deck.
+    no cards are shown, it may be the target of any deck. A target that a note states is no other one.
     """
     last = hands[-1]
     if not _is_won_by_a_side(last, numbers) or not _has_wrong_winner(hands, numbers):
@@ -34,7 +35,8 @@ def ending_variations(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> 
     are_shown = any(map(shows_cards, hands))
     is_bid_out = last.rules.scoring.both_over == "bid-out" and are_shown
     by = last.rules if are_shown else last.rules._replace(deck=Deck())
-    for choice, rules in fitting(_TARGETS if is_bid_out else _ENDINGS, by):
+    endings = _TIES if is_target_noted else _TARGETS if is_bid_out else _ENDINGS
+    for choice, rules in fitting(endings, by):
         ended = [*hands[:-1], *replay_by([last], rules)]
         is_decided = _is_decided(ended, numbers) or (is_bid_out and _is_broken_off(last, rules.scoring, numbers))
         if is_decided and not _has_wrong_winner(ended, numbers):

@@ -38,7 +38,8 @@ def with_the_rest(
             whole = [*found.hands, *checked.following(found.hands)]
     if not whole:
         return inferred, whole
-    ended = AsWritten(whole).by(ending_variations(whole, checked.numbers(whole)))
+    ending = ending_variations(whole, checked.numbers(whole), is_target_noted=checked.is_target_noted)
+    ended = AsWritten(whole).by(ending)
     return inferred._replace(as_written=(*inferred.as_written, *ended.taken)), ended.hands
 
 
@@ -52,14 +53,14 @@ def _explained(checked: "CheckedGame", hands: list[ReplayedHand], first: int) ->
     By such a variation, earlier hands may show another, which may also be about the same columns: later hands may
     only show that cards are passed, and earlier ones how many.
     """
-    found = Explaining().as_written(hands[first:], checked.numbers(hands))
+    found = Explaining(is_target_noted=checked.is_target_noted).as_written(hands[first:], checked.numbers(hands))
     if not found.taken:
         return None
     number = len(checked.codes(hands))
     again = [*checked.replayed_again(hands[:first], found.rules), *found.hands]
     left = len(checked.codes(again))
     if left >= number or 0 < left <= _A_FEW:
-        more = Explaining().as_written(again, checked.numbers(again))
+        more = Explaining(is_target_noted=checked.is_target_noted).as_written(again, checked.numbers(again))
         if more.taken and checked.has_fewer_contradictions(more.hands, min(left, number)):
             return more._replace(taken=(*_beside(found, more.choice), *more.taken))
     return found._replace(hands=again) if left < number else None
@@ -78,5 +79,5 @@ def _explained_by_plainest(checked: "CheckedGame", name: str, hands: list[Replay
     if not number:
         return None
     again = checked.replayed_again(hands, checked.ruleset(plain))
-    found = Explaining().as_written(again, checked.numbers(again))
+    found = Explaining(is_target_noted=checked.is_target_noted).as_written(again, checked.numbers(again))
     return found if checked.has_fewer_contradictions(found.hands, number) else None

@@ -6,29 +6,45 @@ from annotations.notation.deduction.noted_target import noted_target
 from annotations.notation.editing.filling import fill
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.notation.syntax.catalogue import message
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 from tests.notation.rule_checks.rule_warnings import accusations
 
 TO_1000 = [
     "The game goes to 1000.", "Game to 1,000", "we played to 1000", "Playing to 1000 today", "The target is 1000",
-    "target: 1000", "Target score of 1000", "First to 1000 wins", "first team to 1000", "1000 points wins",
-    "1000 is game", "Match to 1000 or three hours", "a game to 500, later the game went on to 1000",
+    "target: 1000", "Target score of 1000", "Target score: 1000", "target = 1000", "the target being 1000",
+    "First to 1000 wins", "first team to 1000", "1000 points wins", "1000 points to win.", "1000 is game",
+    "Match to 1000 or three hours", "a game to 500; later the game goes up to 1000", "Very late. Played to 1000",
+    "The game is played to 1000 points", "Not a short one: the night was long. We play to 1000",
 ]  # fmt: skip
 OF_SOMETHING_ELSE = [
     "Bidding went up to 1000", "Team1 won 1000 to 320", "the game ended 1000 to 320", "a game to 500-400",
     "Played to 12 tricks", "played 2026-11-30", "won with 1000 points", "Game 1000", "playing 1000 hands", "to 1000",
+    "Seat1's 150 wins the auction", "Team2 needs 150 to win.", "Team2 needs 150 points to win.", "150 wins",
+    "Seat1 bids 150 to win the auction", "the bid of 510 wins", "Dee was first with 100 aces", "Table 104 wins",
+    "our target of 150 meld", "The winner of 1000 points wins $5", "Game started 1900, played to 2130",
+    "This is not a game to 1000", "We don't play to 1000", "not 500 points wins",
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("said", TO_1000)
 def test_people_say_in_many_ways_to_how_many_points_a_game_goes(said: str) -> None:
     assert noted_target([f"Note {said}"]) == 1000
+    (by,) = read(ended("Team1", of_the_hand=f"Note {said}"), AUTO).rules
+    assert by
+    assert by.inferred
+    assert by.inferred.as_written == ("to 1000",)
 
 
 @pytest.mark.parametrize("said", OF_SOMETHING_ELSE)
 def test_other_numbers_are_no_target(said: str) -> None:
     assert noted_target([f"Note {said}"]) is None
+
+
+def test_the_last_of_several_targets_holds() -> None:
+    assert noted_target(["Note Game to 500.", "Note We play to 1000."]) == 1000
+    assert noted_target([]) is None
 
 
 ENDED = """\
@@ -65,14 +81,9 @@ def test_without_such_a_note_the_target_is_that_of_the_rules() -> None:
     assert fill(ended("?"), rules) == ended("Team2")
 
 
-def test_the_winner_at_that_target_is_known() -> None:
-    to_350 = "Note The game goes to 350."
-    assert accusations(ended("Team1", of_the_game="Note The game goes to 520."), ruleset("double-deck")) == ["PN516 12"]
-    assert accusations(ended("Team2", of_the_game=to_350), ruleset("double-deck")) == []
-
-
-def test_the_reading_says_which_target_it_took() -> None:
-    (by,) = read(ended("Team1", of_the_game="Note The game goes to 1000."), AUTO).rules
-    assert by is not None
-    assert by.inferred is not None
-    assert by.inferred.as_written == ("to 1000",)
+@pytest.mark.parametrize("rules", [AUTO, ruleset("double-deck")], ids=["auto", "double-deck"])
+def test_a_wrong_winner_at_that_target_is_named_and_no_other_target_explains_it(rules: RuleSet | Auto) -> None:
+    text = ended("Team1", of_the_game="Note The game goes to 520.")
+    (said,) = [message(one) for one in read(text, rules).diagnostics if one.code == "PN516"]
+    assert said == "Winner has Team1: the scores show that Team2 has won (as written, scoring.target)."
+    assert accusations(text.replace("Winner Team1", "Winner Team2"), rules) == []
