@@ -1,12 +1,12 @@
 """The repairs of labels that lack their number, where the lines around them show it (PN101, PN102, PN104)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import count
 
 from annotations.notation.syntax.diagnostics import MOST_EXPLAINED, Diagnostic, Fix, Severity
 from annotations.notation.syntax.document import Document, Game, Line, Seat, Section
 from annotations.notation.syntax.faults import RIGHT_AFTER, read_faulty, takes_number, way_on
-from annotations.notation.syntax.repairs import either_number, repaired_label
+from annotations.notation.syntax.repairs import labels_meant, repaired_label
 from annotations.notation.syntax.specs import LABELS, NUMBERED_BY_SEAT, Label
 from annotations.notation.syntax.words import words
 
@@ -31,31 +31,44 @@ def with_missing_numbers(document: Document, found: Sequence[Diagnostic]) -> lis
     for game in document.games if lacking else ():
         for fix in [fix for section in game.sections() for fix in _repairs(section, game, lacking)]:
             at = places[fix.line]
-            if _may_be_meant(fix.text, str(found[at].values["found"])):
-                explained[at] = _repaired(found[at], fix)
+            explained[at] = _repaired(found[at], fix)
+    meant = {line: labels for line, at in places.items() if (labels := labels_meant(str(found[at].values["found"])))}
+    for game in document.games if meant else ():
+        for fix in [fix for section in game.sections() for fix in _next_ones(section, game, meant)]:
+            at = places[fix.line]
+            explained[at] = _repaired(found[at], fix)
     return explained
 
 
-def _stem(one: Diagnostic) -> str:
-    """The word of a label that lacks its number, as PN spells it; empty for other labels, and half a label.
+def _next_ones(section: Section, game: Game, meant: Mapping[int, Sequence[str]]) -> Iterator[Fix]:
+    """The repairs of labels with a zero before their number: of the two that each may mean, the one that comes next.
 
-    A number that begins with a zero may be one of two, so that it is none yet.
+    `meant` are these labels, by the numbers of their lines.
     """
+    there = {line.label.text for line in section.lines if line.label}
+    for line in section.lines:
+        following = [label for label in meant.get(line.number, ()) if label not in there and _is_next(label, there)]
+        if len(following) == 1:
+            there.add(following[0])
+            if fix := _repair(line, LABELS[following[0]], game.players):
+                yield fix
+
+
+def _is_next(label: str, there: Collection[str]) -> bool:
+    """Whether the label may follow these: the first of its word, or the one after another; a kitty, with its round."""
+    stem, number = LABELS[label].spec.stem, LABELS[label].number or 1
+    before = f"Bids{number}" if stem == "Kitty" else f"{stem}{number - 1}"
+    return number == 1 or before in there
+
+
+def _stem(one: Diagnostic) -> str:
+    """The word of a label that lacks its number, as PN spells it; empty for other labels, and half a label."""
     written = str(one.values["found"]).rstrip(":.,;")
     if one.code == "PN104":
         is_half = one.fix is not None and one.fix.text in LABELS and LABELS[one.fix.text].number is None
         return written if written in _NUMBERED and not is_half else ""
-    if one.fix:
-        return ""
-    word = written.rstrip("0123456789") if either_number(written) else written
-    label = LABELS.get(repaired_label(f"{word}1") or "") if word.isalpha() else None
+    label = LABELS.get(repaired_label(f"{written}1") or "") if one.fix is None and written.isalpha() else None
     return label.spec.stem if label and label.spec.stem in _MISSPELT else ""
-
-
-def _may_be_meant(label: str, written: str) -> bool:
-    """Whether the number of this label is one of the two that a number with a zero at its beginning may be."""
-    number = either_number(written.rstrip(":.,;"))
-    return not number or f"“{label}”" in number
 
 
 _MISSPELT = ("Bids", "Trick", "Team", "Hand", "Meld")
@@ -154,7 +167,8 @@ def _repair(line: Line, label: Label, players: int) -> Fix | None:
     follows = values.first if values else word
     number = follows.text.strip("#.:")
     is_number = follows is not word and number == str(label.number)
-    if number.isdigit() and not is_number and (label.spec.stem != "Bids" or len(values) > players):
+    has_number = word.text[-1:].isdigit()
+    if not has_number and number.isdigit() and not is_number and (label.spec.stem != "Bids" or len(values) > players):
         return None
     end = follows.end if is_number else word.end
     wrong: list[Diagnostic] = []

@@ -9,7 +9,7 @@ import re
 from annotations.notation.syntax.characters import foreign_character, without_foreign
 from annotations.notation.syntax.diagnostics import Diagnostic, Fix, LineReporter, quoted, report_spaces
 from annotations.notation.syntax.document import ONE_VALUE, Line, Value
-from annotations.notation.syntax.repairs import either_number, is_value, repaired_label, repaired_value
+from annotations.notation.syntax.repairs import either_number, is_value, labels_meant, repaired_label, repaired_value
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Arity, Kind, Label, LineSpec
 from annotations.notation.syntax.values import read_values, read_whole, report_asked
 from annotations.notation.syntax.words import (
@@ -69,7 +69,8 @@ _EXPECTED = (
 
 def way_on(found: str) -> str:
     """What to write instead of a word that is no label, and that has no repair."""
-    return either_number(found) or "; a comment begins with Note"
+    meant = labels_meant(found)
+    return either_number(meant) if meant else "; a comment begins with Note"
 
 
 def _report_label(word: Word, written: Words, reporter: LineReporter) -> None:

@@ -137,7 +137,7 @@ FIELD_KINDS: dict[Kind, FieldKind] = {
     Kind.BID: FieldKind(
         Values(partial(_integer, FROM_1), _ALONE | {str(PASS): PASS}), "PN307", "Pass, a whole number from 1 up, or -"
     ),
-    Kind.TRUMP: FieldKind(_ALONE | TRUMPS, "PN308", "Clubs, Diamonds, Spades, Hearts, or - if there is no trump"),
+    Kind.TRUMP: FieldKind(_ALONE | TRUMPS, "PN308", "Clubs, Diamonds, Spades, Hearts, or - (no trump, or not known)"),
     Kind.CARD: FieldKind(_ALONE | CARDS, "PN302", "a suit C D S H and a rank A T K Q J 9, as in ST"),
     Kind.SUIT: FieldKind(
         Values(_group_of_any_suit, _ALONE), "PN302", "a suit C D S H, then its ranks among A T K Q J 9, as in DATK"

@@ -18,8 +18,8 @@ _SHORTEST = min(map(len, LABELS))
 # Few runs repair anything, so these patterns are compiled when they are first needed.
 _LABEL = "([A-Za-z]+)(?:[#._-](?=[0-9]))?(0*[1-9][0-9]*)?"
 _INTEGER = "(-?)([0-9]+)"
-_ONE_ZERO = "(.*?)0([1-9])([0-9]*)"
-_THOUSANDS = "[+-]?[0-9]{1,3}(,[0-9]{3})+"
+_ONE_ZERO = "(-?|[A-Za-z]+)0([1-9])([0-9]*)"
+_THOUSANDS = "[+-]?[1-9],[0-9]{3}"  # two scores are likelier than one of 10,000 or more
 _DATETIME = r"(\d{4})[-/.](\d\d)[-/.](\d\d)[ T](\d\d:\d\d)(:\d\d)?"
 _RANKS = "".join(Rank)
 _DASHES = "-" + "".join(DASHES)
@@ -56,28 +56,44 @@ def repaired_label(text: str) -> str | None:
         return None
     stem, digits = match[1].casefold(), match[2] or ""
     number = digits.lstrip("0")
-    if begins_with_one_zero(digits) and f"{stem}{digits[::-1]}" in _LABELS:
+    if len(labels_meant(text)) > 1:
         return None
     if (label := f"{stem}{number}") in _LABELS:
         return _LABELS[label]
     return None if text[-2:].upper() in CARDS else _LABELS.get(f"{_closest_stem(stem, bool(number))}{number}")
 
 
-def begins_with_one_zero(digits: str) -> bool:
-    """Whether a number may be one without that zero, or one with its first two digits in the other order."""
-    return digits[:1] == "0" and digits[1:2] not in ("", "0")
+def numbers_meant(text: str) -> tuple[str, ...]:
+    """The two words that a word with one zero at the beginning of its number may mean; none for other words.
 
-
-def either_number(text: str) -> str:
-    """What to write instead of a word whose number begins with one zero; empty for other words.
-
-    `. Write “2”, or “20” if two digits are swapped` for `02`.
+    `02` may be 2, or 20 with its digits swapped; `Trick01` may be Trick1 or Trick10.
     """
-    match = re.fullmatch(_ONE_ZERO, text) if len(text) <= _LONGEST else None
-    if not match or match[1][-1:].isdigit():
-        return ""
+    match = re.fullmatch(_ONE_ZERO, text.rstrip(":.,;")) if len(text) <= _LONGEST else None
+    if not match:
+        return ()
     before, digit, rest = match.groups()
-    return f". Write “{before}{digit}{rest}”, or “{before}{digit}0{rest}” if two digits are swapped"
+    return f"{before}{digit}{rest}", f"{before}{digit}0{rest}"
+
+
+def labels_meant(text: str) -> list[str]:
+    """Those of these words that are labels, however the word before the number is spelt."""
+    match = re.fullmatch(_LABEL, text.rstrip(":.,;"))
+    if not match or not match[2]:
+        return []
+    stem = match[1].casefold()
+    stem = stem if f"{stem}1" in _LABELS else _closest_stem(stem, True)
+    return [_LABELS[label] for label in numbers_meant(f"{stem}{match[2]}") if label in _LABELS]
+
+
+def values_meant(kind: Kind, text: str) -> list[str]:
+    """Those of these words that are values of this kind."""
+    return [value for value in numbers_meant(text) if is_value(kind, value)]
+
+
+def either_number(meant: Sequence[str]) -> str:
+    """What to write instead of such a word: `. Write “2”, or “20” if two digits are swapped`."""
+    one, *swapped = meant
+    return f". Write “{one}”{''.join([f', or “{other}” if two digits are swapped' for other in swapped])}"
 
 
 def _spaced(text: str) -> str | None:
@@ -103,10 +119,17 @@ def _closest_stem(stem: str, numbered: bool) -> str:
     return next(iter(get_close_matches(stem, stems, 1, _CLOSE_ENOUGH)), stem)
 
 
-def repaired_value(kind: Kind, text: str) -> str | None:
-    """The value of this kind that was misspelt, as PN writes it; the text is no value of the kind."""
+def repaired_value(kind: Kind, text: str, beside: Sequence[str] = ()) -> str | None:
+    """The value of this kind that was misspelt, as PN writes it; the text is no value of the kind.
+
+    `beside` are the words of its line, if they tell something of it: several numbers that begin with a zero have no
+    digits swapped.
+    """
     if len(text) > _LONGEST or kind not in _REPAIRS or text in DASHES:
         return None
+    if "0" in text and (meant := values_meant(kind, text)):
+        is_certain = len(meant) == 1 or len([*filter(numbers_meant, beside)]) > 1
+        return meant[0] if is_certain else None
     if text.isascii():
         repaired = _REPAIRS[kind](text.rstrip(".,;"))
     elif joins_digits(text):
@@ -178,7 +201,7 @@ def _integer(text: str) -> str:
         text = f"-{text[1:]}"
     plain = text.replace(",", "") if re.fullmatch(_THOUSANDS, text) else text
     match = re.fullmatch(_INTEGER, plain.removeprefix("+"))
-    if not match or (match[2][0] == "0" and begins_with_one_zero(match[2])):
+    if not match:
         return text
     digits = match[2].lstrip("0")
     return f"{match[1]}{digits}" if digits else "0"

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from itertools import permutations
+from itertools import islice, permutations
 
 from annotations.notation.syntax.characters import (
     dash_in_words,
@@ -20,8 +20,10 @@ from annotations.notation.syntax.repairs import (
     either_number,
     in_order,
     in_suit_order,
+    is_value,
     one_by_one,
     repaired_value,
+    values_meant,
 )
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Arity, Group, Kind, Label, LineSpec
 from annotations.notation.syntax.words import DASHES, Word, Words, is_like_hyphen, single_spaced
@@ -56,7 +58,7 @@ def read_whole(label: Label, written: Words, reporter: LineReporter) -> tuple[Va
     word = written.as_one()
     if kind is not Kind.TEXT:
         word.text = single_spaced(word.text)
-    return (_read(label, kind, word, reporter),)
+    return (_read(label, kind, word, written, reporter),)
 
 
 def read_values(label: Label, written: Words, reporter: LineReporter) -> tuple[Value, ...]:
@@ -75,7 +77,7 @@ def read_values(label: Label, written: Words, reporter: LineReporter) -> tuple[V
     if reporter.is_brief:
         return _read_briefly(label, kinds, written, reporter)
     before = len(reporter.found)
-    values = tuple([_read(label, kind, word, reporter) for kind, word in zip(kinds, written, strict=False)])
+    values = tuple([_read(label, kind, word, written, reporter) for kind, word in zip(kinds, written, strict=False)])
     if len(reporter.found) > before:
         _offer_order(_single_kinds(label.spec), written, before, reporter)
     if len(values) > 1:
@@ -166,7 +168,7 @@ def _read_briefly(label: Label, kinds: Sequence[Kind], written: Words, reporter:
     values: list[Value] = []
     for kind, word in zip(kinds, written, strict=False):
         is_told = ASKED in values and word.text == "?"
-        values.append(ASKED if is_told else _read(label, kind, word, reporter))
+        values.append(ASKED if is_told else _read(label, kind, word, written, reporter))
         if isinstance(values[-1], Faulty):
             return ()
     return tuple(values)
@@ -202,7 +204,7 @@ def _are_groups(discard: Words) -> bool:
     return any(len(card.text) != len("CA") and card.text not in PLACEHOLDERS for card in cards)
 
 
-def _read(label: Label, kind: Kind, word: Word, reporter: LineReporter) -> Value:
+def _read(label: Label, kind: Kind, word: Word, written: Words, reporter: LineReporter) -> Value:
     text = word.text
     if label.spec.group is Group.NARRATIVE:
         return text
@@ -214,7 +216,7 @@ def _read(label: Label, kind: Kind, word: Word, reporter: LineReporter) -> Value
     except KeyError:
         code = "PN304" if kind is Kind.SUIT and is_group(text) else field_kind.code
         is_brief = reporter.is_brief
-        fix = None if is_brief else reporter.fix(_repaired(label, kind, text), word)
+        fix = None if is_brief else reporter.fix(_repaired(label, kind, text, written), word)
         expected = _expected(label, kind, text, word.column, is_enough=is_brief or fix is not None)
         reporter.add(code, word, fix=fix, label=label.text, found=quoted(text), expected=expected)
         return Faulty(text)
@@ -224,16 +226,22 @@ _SIGNS = frozenset(("-", *DASHES, ",", ";", "/"))
 """Signs that may stand for a hyphen, or for a space between values."""
 
 
-def _repaired(label: Label, kind: Kind, text: str) -> str | None:
-    if _SIGNS.isdisjoint(text):
+def _repaired(label: Label, kind: Kind, text: str, written: Words) -> str | None:
+    if _SIGNS.isdisjoint(text) and "0" not in text:
         return repaired_value(kind, text)
-    if label.spec.withholds and is_like_hyphen(text):
+    if label.spec.withholds and text[0] in _SIGNS and is_like_hyphen(text):
         is_one = len(text) == 1 or all(field.arity is Arity.ONE for field in label.spec.fields)
         return "-" if is_one else None
-    arity = label.spec.fields[0].arity
-    if (arity is Arity.SOME or kind is Kind.BID) and (separate := separated(kind, text)):
+    beside = [word.text for word in islice(written, MOST_PLAYERS + 1)]
+    arity, is_alone = label.spec.fields[0].arity, len(beside) == 1
+    separate = None if arity is Arity.ONE or _SIGNS.isdisjoint(text) else separated(kind, text)
+    if separate and (is_alone or arity is Arity.SOME):
         return separate if arity is Arity.SOME else None
-    return repaired_value(kind, text)
+    return repaired_value(kind, text, _IN_ORDER if label.text == "Deal" else beside)
+
+
+_IN_ORDER = ("01", "02")
+"""Deals are numbered in their order, so that one with a zero in front is not taken for another."""
 
 
 def _expected(label: Label, kind: Kind, text: str, column: int, is_enough: bool) -> str:
@@ -243,7 +251,7 @@ def _expected(label: Label, kind: Kind, text: str, column: int, is_enough: bool)
     """
     expected = _NAMED.get((label.spec, kind), "") + FIELD_KINDS[kind].expected
     if label.spec.withholds and text[0] in _SIGNS and is_like_hyphen(text):
-        hyphen = "a plain hyphen" if len(text) == 1 else "one hyphen for each value that is not known"
+        hyphen = "a plain hyphen" if len(text) == 1 else "one hyphen for each value"
         return f"{hyphen}, and {dash_in_words(text)}"
     if label.number is None and column == len(label.text) + 2 and f"{label.spec.stem}{text}" in LABELS:
         return f"{expected}. A number belongs right after the word: “{label.spec.stem}{text}”"
@@ -256,13 +264,23 @@ def _instead(label: Label, kind: Kind, text: str) -> str:
     """What to write instead of a value that has no repair, if something can be said of it."""
     if not text.isascii():
         return f". {without_foreign(text)}" if invisible_character(text) else ""
-    if "0" in text and (numbers := either_number(text)):
-        return numbers
+    if "0" in text and (meant := values_meant(kind, text)):
+        return either_number(meant)
     if kind is Kind.COUNT and label.spec.stem == "Discard" and text in FIELD_KINDS[Kind.CARD].values:
         return f". Write the points after the last card, as in “{label.example}”"
     if _SIGNS.isdisjoint(text) or label.spec.fields[0].arity is Arity.ONE or not separated(kind, text):
         return ""
-    return f". {SEPARATE}"
+    return f". {SEPARATE}{_or_as_one(kind, text)}"
+
+
+def _or_as_one(kind: Kind, text: str) -> str:
+    """What to write if the sign between two numbers is one within a number."""
+    whole = text.replace(",", "")
+    is_one = re.fullmatch(_THOUSANDS, text) and is_value(kind, whole)
+    return f", or write “{whole}” if it is one number" if is_one else ""
+
+
+_THOUSANDS = "[0-9]{1,3}(,[0-9]{3})+"
 
 
 def _read_placeholder(label: Label, word: Word, reporter: LineReporter) -> Value:
