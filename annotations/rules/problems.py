@@ -42,7 +42,7 @@ def _seated_wrong(rules: RuleSet) -> Iterator[Problem]:
     if rules.teams is None:
         return
     seats = sorted(seat for team in rules.teams for seat in team)
-    players = rules.players or seats[-1]
+    players = rules.players or max(seats, default=0)
     if seats != list(range(1, players + 1)):
         yield Problem("teams", f"Each seat from 1 to {players} must be in one team, and no other seat in any.")
     if len(rules.teams) == 1:

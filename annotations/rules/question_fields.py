@@ -98,9 +98,6 @@ def scores_in(question: Question, field: str, number: int | None = None) -> list
     return scores
 
 
-_NO_NUMBERS = "{}: It must be a list of whole numbers, one for each team."
-
-
 def whole_number(question: Question, field: str) -> int:
     """A whole number, which is not too large to be calculated with."""
     number = given(question, field)
@@ -114,6 +111,7 @@ def _is_whole(value: Json) -> bool:
 
 
 _LARGEST = 10**12
+_NO_NUMBERS = f"{{}}: It must be a list of whole numbers, at most {_LARGEST:,}, one for each team."
 
 
 def flag(question: Question, field: str, default: bool) -> bool:

@@ -1,6 +1,6 @@
-"""The text of a record: JSON, of which it is remembered if a name is in an object more than once.
+"""Reads the text of a record, and tells which names an object has more than once.
 
-JSON itself keeps the last of the values and says nothing.
+JSON itself keeps the last of their values and says nothing.
 """
 
 import json
@@ -41,5 +41,5 @@ def repeated_paths(record: Mapping[str, Json]) -> Iterator[str]:
         yield from [f"{group}.{name}" for name in repeated_names(value)]
 
 
-MORE_THAN_ONCE = "It is there more than once, but only one of them can hold. Delete the others."
-"""What is said of such a name."""
+MORE_THAN_ONCE = "This is there more than once. Keep one of them."
+"""What a message says about such a name."""

@@ -284,7 +284,7 @@ def test_a_record_may_be_a_file(client: Client, ann: User):
         (record(hand_size=17), "hand_size: 3 hands of 17"),
         (record(title="x" * 121), "title: It has more than 120 characters."),
         (record(extra=1), "extra: There is no such column."),
-        (record().replace('"kitty": 3', '"kitty": 3, "kitty": 6'), "kitty: It is there more than once"),
+        (record().replace('"kitty": 3', '"kitty": 3, "kitty": 6'), "kitty: This is there more than once"),
         ('{"name": "x"}', "title: It is missing."),
     ],
 )

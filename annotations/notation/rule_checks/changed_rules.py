@@ -20,7 +20,7 @@ from annotations.rules.rulesets import RuleSet
 from annotations.rules.units import OTHER_UNITS, POINTS_IN_ONES, POINTS_TIMES_TEN, TENS, in_other_units, unit
 from annotations.rules.variations.choices import most_left
 
-_FEWEST = 2
+_FEWEST_WRONG = 2
 """Fewer contradictions are mistakes of their own."""
 _FEWEST_HANDS = 2
 """Fewer hands are no part of a game that shows rules of its own."""
@@ -59,7 +59,7 @@ class _Change(NamedTuple):
     """A change of rules before hand `at`, from 0, and what contradicts the part that is played otherwise.
 
     That part is the last hands, to the end of the game, or else the first ones: as many as `hands` says. `where` has
-    its bound in words. Of few hands, before or after it, only other units are sure to be no mistakes.
+    its bound in words. `is_of_few_hands`: a part is one hand alone, which shows no other rules for certain but units.
     """
 
     at: int
@@ -96,7 +96,7 @@ def _changes(checked: CheckedGame, contradicted: Sequence[Diagnostic], fewest: i
 
 def _are_nearly_all(some: Sequence[Diagnostic], contradicted: Sequence[Diagnostic]) -> bool:
     """Whether these are at least a few, and only a few others are mistakes of their own."""
-    return len(some) >= _FEWEST and len(contradicted) - len(some) <= most_left(len(contradicted))
+    return len(some) >= _FEWEST_WRONG and len(contradicted) - len(some) <= most_left(len(contradicted))
 
 
 def _named(checked: CheckedGame, number: int) -> str:

@@ -202,8 +202,8 @@ class CheckedGame:
         """The shipped rule set of that name, as this game has it."""
         found = self._rulesets.get(name)
         if found is None:
-            rules = self.by_noted_target(ruleset(name))
-            found = self._rulesets[name] = self.vary(rules) if self.vary else rules
+            rules = self.vary(ruleset(name)) if self.vary else ruleset(name)
+            found = self._rulesets[name] = self.by_noted_target(rules)
         return found
 
     def replayed(self, rules: RuleSet) -> list[ReplayedHand]:
@@ -265,7 +265,7 @@ class CheckedGame:
         """The hands, replayed by other rules."""
         if not replayed:
             return []
-        before = replayed[0].rules
+        before, rules = replayed[0].rules, self.by_noted_target(rules)
         if (before.players, before.teams_in_force) == (rules.players, rules.teams_in_force):
             return self.slow_checks.replay_by(replayed, rules)
         return self.replayed(rules)
@@ -322,7 +322,8 @@ class CheckedGame:
         if self._explaining is None:
             self._explaining = self.slow_checks.explaining(is_target_noted=self.is_target_noted)
         found = self._explaining.as_written(replayed, self.numbers(replayed), codes)
-        return found.hands, found.taken
+        hands = self.replayed_again(found.hands, found.rules) if self.is_target_noted else found.hands
+        return hands, found.taken
 
     def numbers(self, replayed: Sequence[ReplayedHand]) -> Sequence[int]:
         """The numbers of the teams at the end of the game."""

@@ -13,7 +13,7 @@ from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.bids_written import are_bids_known
 from annotations.notation.play.totals import Scores
-from annotations.notation.rule_checks.contract_scores import contract_instead
+from annotations.notation.rule_checks.contract_scores import contract_instead, wrong_for_others
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text
 from annotations.notation.rule_checks.slips import are_changed_places, is_mistyped
 from annotations.notation.syntax.document import Seat, Value
@@ -36,7 +36,8 @@ def instead_of_sum(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, l
         return contract
     parts = _parts(hand)
     if parts is None:
-        return None
+        part = _play_of_others(hand)
+        return (part, differing(hand.lines, part), _left) if part else None
     if part := _wrong_part(hand, *parts):
         return part, differing(hand.lines, part), _left
     if part := _below_a_minimum(hand, *parts):
@@ -46,6 +47,20 @@ def instead_of_sum(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, l
         return None
     unknown = Deduced("MeldScores", (None,) * len(hand.teams), CODE)
     return unknown, [hand.declaring_team], partial(_left_less, enough)
+
+
+def _play_of_others(hand: ReplayedHand) -> Deduced | None:
+    """The score for play of the one side that did not declare and whose meld and play are not what it scores.
+
+    None if there are several such sides, or the score for meld must be wrong.
+    """
+    wrong = wrong_for_others(hand)
+    if not wrong or len(wrong.places) != 1:
+        return None
+    (place,), meld, scored = wrong.places, hand.scores["MeldScores"], hand.scores["HandScores"]
+    left = (scored[place] or 0) - (meld[place] or 0)
+    values = tuple([left if team == place else None for team in range(len(hand.teams))])
+    return Deduced("PlayScores", values, CODE) if left >= 0 else None
 
 
 def _far_too_high(hand: ReplayedHand, after: Scores | None) -> tuple[Deduced, list[int], Expected] | None:

@@ -144,10 +144,11 @@ def is_right_instead(hand: ReplayedHand, instead: Scores) -> bool:
 def contract_instead(hand: ReplayedHand) -> WrongLine | None:
     """The contract that is wrong in place of that score, which the scores after the hand must confirm.
 
-    None where bids are written, or where neither another seat nor another bid explains the score.
+    None where bids are written, where the contract explains the score, or where neither another seat nor another bid
+    does.
     """
     contract, scored = _contract(hand), _scored(hand)
-    if not contract or not scored or are_bids_known(hand):
+    if not contract or not scored or are_bids_known(hand) or contract.may_score(scored):
         return None
     seats = sorted(_other_seats(hand, contract, scored))
     own = scored[contract.team]

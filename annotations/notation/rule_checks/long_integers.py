@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from annotations.notation.rule_checks.checked_game import CheckedGames
-from annotations.notation.syntax.diagnostics import Diagnostic, Referring, Values, quoted
+from annotations.notation.syntax.diagnostics import LONGEST_QUOTE, Diagnostic, Referring, Values, quoted
 from annotations.notation.syntax.document import Game, Line, LongInteger, Section
 from annotations.notation.syntax.fields import MOST_DIGITS
 
@@ -15,7 +15,7 @@ def check_long_integers(games: Sequence[Game], check: Callable[[Sequence[Game]],
     if not instead:
         return check(games)
     by, found = check([_with_integers(game, instead) for game in games])
-    return by, _with_long_integers(found, instead)
+    return by, _with_long_integers(found, instead, _written(games))
 
 
 def _instead(games: Sequence[Game]) -> Mapping[str, int]:
@@ -33,13 +33,15 @@ def _instead(games: Sequence[Game]) -> Mapping[str, int]:
         if isinstance(value, LongInteger)
     }
     in_order = sorted(long, key=lambda text: (len(text), text))
-    instead = {text: _HIGHEST + rank * 10**_FAR_APART + int(text[-_ALIKE:]) for rank, text in enumerate(in_order)}
+    instead = {
+        text: _LOWEST + rank * 10**_DIGITS_APART + int(text[-_OWN_DIGITS:]) for rank, text in enumerate(in_order)
+    }
     return instead | {f"-{text}": -number for text, number in instead.items()}
 
 
-_FAR_APART, _ALIKE = 60, 50
+_DIGITS_APART, _OWN_DIGITS = 60, 50
 """Digits by which two such integers differ, and digits that are their own."""
-_HIGHEST = 1234567891 * 10 ** (MOST_DIGITS - 9)
+_LOWEST = 1234567891 * 10 ** (MOST_DIGITS - 9)
 """It begins like hardly any integer that somebody writes, so that it is known even where only its beginning is said."""
 
 
@@ -57,14 +59,23 @@ def _with_integers(game: Game, instead: Mapping[str, int]) -> Game:
     )
 
 
-def _with_long_integers(warnings: Sequence[Diagnostic], instead: Mapping[str, int]) -> list[Diagnostic]:
+def _written(games: Sequence[Game]) -> list[str]:
+    """The numbers of the games that have as many digits as to be taken for one in place of a long integer."""
+    return [number for game in games for line in game.lines() for number in re.findall(_LONG, line.text)]
+
+
+def _with_long_integers(
+    warnings: Sequence[Diagnostic], instead: Mapping[str, int], written: Sequence[str]
+) -> list[Diagnostic]:
     """The warnings with the long integers of the text, cut, where they name what was in place of these.
 
-    Those that name another such number are left out: it was calculated from what was in place of them.
+    Those that name another such number, which is not `written`, are left out: it was calculated from what was in place
+    of long ones.
     """
-    long = {str(number): quoted(text) for text, number in instead.items()}
-    cut = [said.rstrip("…") for said in long.values()]
-    long |= dict(zip(cut, cut, strict=True))
+    long = {number: number for number in written} | {
+        number[:LONGEST_QUOTE]: number[:LONGEST_QUOTE] for number in written
+    }
+    long |= {str(number): quoted(text) for text, number in instead.items()}
     return [
         one if values == one.values else one._replace(values=values)
         for one in warnings
@@ -86,4 +97,4 @@ def _named(warning: Diagnostic, long: Mapping[str, str]) -> Values | None:
     return values
 
 
-_LONG = f"(-?[0-9]{{{_ALIKE},}})"
+_LONG = f"(-?[0-9]{{{_OWN_DIGITS},}})"

@@ -1,9 +1,10 @@
 """Every diagnostic code in words: `CATALOGUE` has a row for each."""
 
+import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from annotations.notation.syntax.diagnostics import Diagnostic, Values
+from annotations.notation.syntax.diagnostics import LONGEST_QUOTE, Diagnostic, Values, quoted
 from annotations.notation.syntax.missing_words import missing_in_words
 from annotations.notation.syntax.number_words import number_in_words
 from annotations.notation.syntax.unknown_words import unknown_in_words
@@ -36,8 +37,11 @@ def message(diagnostic: Diagnostic) -> str:
 def finding(diagnostic: Diagnostic) -> str:
     """The message without its repair, for pages that offer the repair beside it."""
     entry, values = CATALOGUE[diagnostic.code], diagnostic.values
-    found = entry.message.format_map(entry.words(values))
+    found = _LONG_NUMBER.sub(lambda number: quoted(number[0]), entry.message.format_map(entry.words(values)))
     return f"{found} {values['because']}" if "because" in values else found
+
+
+_LONG_NUMBER = re.compile(f"[0-9]{{{LONGEST_QUOTE + 1},}}")
 
 
 def _seat_in_words(values: Values) -> Values:

@@ -219,12 +219,12 @@ def report_spaces(text: str, as_pn_writes_it: str, reporter: LineReporter) -> No
 _NO_SPACES = "Delete the spaces"
 
 
-_LONGEST_QUOTE = 60
+LONGEST_QUOTE = 60
 
 
 def quoted(text: str) -> str:
     """The text for a sentence: long texts are cut, and unprintable characters are escaped."""
-    return printable(text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…")
+    return printable(text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…")
 
 
 def printable(text: str) -> str:

@@ -6,7 +6,7 @@ from annotations.notation.syntax.lines import BOM
 from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.numbers import SEPARATE
 from annotations.notation.syntax.specs import AFTER_THE_CARDS, LABELS, Arity, Kind, Label, LineSpec
-from annotations.notation.syntax.words import is_like_hyphen
+from annotations.notation.syntax.words import SEPARATORS, is_like_hyphen
 from annotations.rules.cards import Suit
 
 _ONE = {Kind.SEAT: "one seat", Kind.SIDE: "one team or seat", Kind.POSITIVE: "one number"}
@@ -38,7 +38,7 @@ def number_in_words(values: Values) -> Values:
     why = f"; {values['why']}" if str(values["why"]) else ""
     written = str(values["written"]).removeprefix(BOM)
     is_short = number is None or count < number
-    spaces = _SPACES if is_short and not values["is_separated"] and _SEPARATORS.intersection(written) else ""
+    spaces = _SPACES if is_short and not values["is_separated"] and SEPARATORS.intersection(written) else ""
     invisible = invisible_character(written)
     unseen = f". The line contains {invisible}: write a space there" if invisible else ""
     return {"label": label, "found": found, "expected": f"{takes}{why}{spaces}{unseen}"}
@@ -46,8 +46,6 @@ def number_in_words(values: Values) -> Values:
 
 _HYPHENS = " (a hyphen stands for a player who has passed)"
 _SPACES = f". {SEPARATE}"
-_SEPARATORS = frozenset(",;/")
-"""What people write between values, besides spaces."""
 
 
 def _lacks_hyphens(label: Label, count: int, players: int) -> bool:

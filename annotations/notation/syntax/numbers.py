@@ -7,14 +7,13 @@ from annotations.notation.syntax.diagnostics import Diagnostic, Fix, LineReporte
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.fields import FIELD_KINDS
 from annotations.notation.syntax.specs import Arity, Kind, Label, LineSpec
-from annotations.notation.syntax.words import Word, Words, is_like_hyphen, is_single_spaced, words
+from annotations.notation.syntax.words import SEPARATORS, Word, Words, is_like_hyphen, is_single_spaced, words
 from annotations.rules.cards import FEWEST_PLAYERS, MOST_PLAYERS, Suit
 
 _NO_REASON = Referring("")
 _LONGEST_SPLIT = 1_000
 """Letters of a line that may be split at its spaces: of a longer one no copies are made."""
-_SIGNS = frozenset(",;/")
-_SEPARATORS = "[,;/ \t]+"
+_BETWEEN_VALUES = "[,;/ \t]+"
 _SUITS = [suit.value for suit in Suit]
 
 
@@ -68,7 +67,7 @@ def _wrong_number(
     fix = None
     if is_dash:
         fix = reporter.fix("-", first)
-    elif end - first.column <= _LONGEST_SPLIT and not _SIGNS.isdisjoint(line) and not reporter.is_brief:
+    elif end - first.column <= _LONGEST_SPLIT and not SEPARATORS.isdisjoint(line) and not reporter.is_brief:
         separate = _separate(label.spec, line[first.column - 1 : end - 1], players, teams)
         fix = Fix(SEPARATE, reporter.number, first.column, end, separate) if separate else None
     values: dict[str, str | int | Referring] = {
@@ -102,9 +101,9 @@ def separated(kind: Kind, text: str) -> str | None:
 
 def _parts(text: str) -> list[str]:
     """The values of a text that has other signs than spaces between them; none if it has no such signs."""
-    if _SIGNS.isdisjoint(text):
+    if SEPARATORS.isdisjoint(text):
         return []
-    return [value for value in re.split(_SEPARATORS, text) if value]
+    return [value for value in re.split(_BETWEEN_VALUES, text) if value]
 
 
 def _kinds(spec: LineSpec, count: int, players: int, teams: int) -> list[Kind]:

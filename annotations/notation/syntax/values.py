@@ -26,7 +26,7 @@ from annotations.notation.syntax.repairs import (
     values_meant,
 )
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Arity, Group, Kind, Label, LineSpec
-from annotations.notation.syntax.words import DASHES, Word, Words, is_like_hyphen, single_spaced
+from annotations.notation.syntax.words import DASHES, SEPARATORS, Word, Words, is_like_hyphen, single_spaced
 from annotations.rules.cards import MOST_PLAYERS, Card, Suit
 
 PLACEHOLDERS = ("-", "?")
@@ -222,7 +222,7 @@ def _read(label: Label, kind: Kind, word: Word, written: Words, reporter: LineRe
         return Faulty(text)
 
 
-_SIGNS = frozenset(("-", *DASHES, ",", ";", "/"))
+_SIGNS = SEPARATORS.union(("-", *DASHES))
 """Signs that may stand for a hyphen, or for a space between values."""
 
 

@@ -13,6 +13,10 @@ DASHES = tuple("—–−‒―‐‑")
 """Characters that look like the hyphen, which is PN's sign for a withheld value."""
 
 
+SEPARATORS = frozenset(",;/")
+"""What people write between values, besides spaces."""
+
+
 def is_like_hyphen(text: str) -> bool:
     """Whether the text is a dash, or several hyphens and dashes, where a single hyphen may be meant."""
     return text in DASHES or (len(text) > 1 and not text.strip("".join(("-", *DASHES))))

@@ -14,8 +14,8 @@ _ALL = (*DOUBLE_DECK_SETS, *SINGLE_DECK_SETS, *THREE_HANDED_SETS, *TWO_HANDED_SE
 SHIPPED = {shipped.name: shipped for shipped in _ALL}
 """Every shipped rule set by its name, with the sources of its values."""
 
-WORDS_FOR_RULES = ("auto", "none")
-"""What stands in the place of a name where rules are to be found from the game, or not checked."""
+WORDS_FOR_RULES = ("auto", "none", "as written", "any rules", "by any rules")
+"""What stands in the place of a name after `--rules`, or in a warning; house rules have other names."""
 
 
 @cache

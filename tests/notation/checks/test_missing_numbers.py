@@ -72,6 +72,22 @@ def test_numbers_of_two_digits_with_a_zero_before_the_others_are_repaired() -> N
     assert repaired(re.sub(r"^Trick(\d) ", r"Trick0\1 ", text, flags=re.MULTILINE)) == text
 
 
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("Trick01 {0}Trick02 {0}Trick03 {0}Trick10 {0}", "Trick1 {0}Trick2 {0}Trick3 {0}Trick10 {0}"),
+        ("Bids1 50 Pass Pass Pass\nKitty01 CA CT CK\n", "Bids1 50 Pass Pass Pass\nKitty1 CA CT CK\n"),
+        ("Bids01 50 Pass Pass Pass\n", "Bids1 50 Pass Pass Pass\n"),
+        ("Trick1 {0}Trick02 {0}Trick3 {0}", "Trick1 {0}Trick2 {0}Trick3 {0}"),
+        ("Trick02 {0}", "Trick02 {0}"),
+        ("Hand09 CA D S H\n", "Hand09 CA D S H\n"),
+    ],
+)
+def test_of_two_labels_that_may_be_meant_it_is_the_one_that_comes_next(wrong: str, right: str) -> None:
+    trick = "CA CA CT CK Seat1 3\n"
+    assert repaired(f"Deal 1\n{wrong.format(trick)}") == f"Deal 1\n{right.format(trick)}"
+
+
 def test_the_first_bid_of_a_round_is_no_number_of_the_label() -> None:
     text = "Team1 Seat1\nTeam2 Seat2\n\nDealer Seat1\nBids1 4 9\nBids2 13 Pass\nContract Seat2 13 Hearts"
     assert repaired(text.replace("Bids1", "Bids").replace("Bids2", "Bids")) == text

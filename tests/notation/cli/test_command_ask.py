@@ -51,8 +51,8 @@ NO_QUESTIONS = {
     b"NaN": "A question must be a JSON object.",
     b'{"ask": "bi\xe9"}': "ask: It must be one of ",
     b'{"ask": "bid", "rules": {"bidding": 7}, "high": null, "bid": 1}': "bidding: ",
-    b'{"ask": "bid", "rules": "double-deck", "high": null, "bid": 50, "bid": 51}': "bid: It is there more than once",
-    b'{"ask": "bid", "rules": {"kitty": 0, "kitty": 4}, "high": null, "bid": 50}': "kitty: It is there more than once",
+    b'{"ask": "bid", "rules": "double-deck", "high": null, "bid": 50, "bid": 51}': "bid: This is there more than once",
+    b'{"ask": "bid", "rules": {"kitty": 0, "kitty": 4}, "high": null, "bid": 50}': "kitty: This is there",
 }
 
 

@@ -127,7 +127,7 @@ WRONG_RECORDS = {
     "hands that do not fit the deck": ({**HOUSE, "hand_size": 19}, "hand_size: 4 hands of 19 "),
     "a column twice": (
         json.dumps(HOUSE)[:-1] + ', "players": 4}',
-        "players: It is there more than once, but only one of them can hold. Delete the others.",
+        "players: This is there more than once. Keep one of them.",
     ),
     "the name of a shipped set": (
         {**HOUSE, "name": "single-deck"},
@@ -135,9 +135,17 @@ WRONG_RECORDS = {
     ),
     "the word for rules that are inferred": (
         {**HOUSE, "name": "auto"},
-        "name: “auto” has a meaning of its own after --rules. Choose another name.",
+        "name: “auto” has a meaning of its own in reports. Choose another name.",
     ),
-    "the word for no rules": ({**HOUSE, "name": "none"}, "name: “none” has a meaning of its own after --rules."),
+    "the words for what a game shows": (
+        {**HOUSE, "name": "as written"},
+        "name: “as written” has a meaning of its own in reports. Choose another name.",
+    ),
+    "a shipped name in other letters": (
+        {**HOUSE, "name": "Double-Deck "},
+        "name: “Double-Deck ” is a rule set that comes with Roundhouse, and has other values. Choose another name.",
+    ),
+    "the word for no rules": ({**HOUSE, "name": "none"}, "name: “none” has a meaning of its own in reports."),
     "rules that contradict themselves": (
         {**HOUSE, "teams": [[1], [2], [3], [4]], "pass": {"cards": 3, "order": "both-at-once", "when": "after-trump"}},
         "pass.cards: Nobody has a partner to pass cards to: each plays alone (teams).",

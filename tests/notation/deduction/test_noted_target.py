@@ -24,6 +24,9 @@ OF_SOMETHING_ELSE = [
     "Seat1's 150 wins the auction", "Team2 needs 150 to win.", "Team2 needs 150 points to win.", "150 wins",
     "Seat1 bids 150 to win the auction", "the bid of 510 wins", "Dee was first with 100 aces", "Table 104 wins",
     "our target of 150 meld", "The winner of 1000 points wins $5", "Game started 1900, played to 2130",
+    "Last week we played to 1000.", "First to 1000 gets the window seat.", "Table 3 is playing to 1000.",
+    "A game to 1000 was the plan", "a race to 1000", "Team2 first to 1000 at the break", "It was 1000 to win or lose",
+    "No longer playing to 1000.", "We won't be playing to 1000 today.", "Bid 1000 wins the auction", "1000 wins",
     "This is not a game to 1000", "We don't play to 1000", "not 500 points wins",
 ]  # fmt: skip
 

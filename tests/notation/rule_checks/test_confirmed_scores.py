@@ -415,3 +415,13 @@ def test_and_so_is_what_counts_the_meld_of_a_player_without_a_trick_as_0() -> No
     text = "Deal 1\nDealer Seat3\nContract Seat1 25 Spades\nMeldScores 12 4 6\nPlayScores 20 5 0\nHandScores 32 9 0\n"
     for rules in (AUTO, ruleset("three-handed")):
         assert accusations(text, rules) == ["PN513 4"]
+
+
+def test_a_score_for_play_of_the_others_is_named_though_the_declarers_meld_is_withheld() -> None:
+    hand = "GameScores 0 0\nContract Seat1 60 -\nMeldScores - 0\nPlayScores 0 7\nHandScores -60 0\n"
+    assert warnings(f"{hand}FinalScores -60 0\n") == [
+        "PN513 4: PlayScores has 0 7: HandScores and the scores after this hand fit 0 0 (double-deck)."
+    ]
+    assert warnings(hand) == [
+        "PN514 5: HandScores has -60 0: meld and play of the declarer’s opponents come to 7 (double-deck)."
+    ]

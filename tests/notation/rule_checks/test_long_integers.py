@@ -51,3 +51,16 @@ def test_two_long_integers_are_compared_where_one_is_the_other() -> None:
 @pytest.mark.parametrize("after", [f"{LONG[:-1]}8", f"1{LONG[:-1]}4"])
 def test_nothing_is_said_of_what_would_have_to_be_calculated_from_a_long_integer(after: str) -> None:
     assert contradicted(CARRIED.format(LONG, after)) == []
+
+
+def test_a_number_that_can_be_calculated_with_is_compared_beside_a_long_one() -> None:
+    hand = "Contract Seat1 50 Spades\nMeldScores 20 10\nPlayScores 30 20\nHandScores {} 30\n"
+    text = f"Seat4 Ada\n\nDeal 1\n{hand.format(LONG)}\nDeal 2\n{hand.format('8' * 100)}"
+    assert [(one.code, one.line) for one in contradicted(text)] == [("PN514", 7), ("PN514", 13)]
+
+
+@pytest.mark.parametrize("digits", [61, 3_999, 4_001])
+def test_no_number_makes_a_message_long(digits: int) -> None:
+    (one,) = contradicted(f"Deal 1\nDealer Seat4\nBids1 90 Pass Pass Pass\nContract Seat1 {'8' * digits} Hearts\n")
+    assert f" {'8' * 60}…" in message(one)
+    assert len(message(one)) < 300

@@ -61,9 +61,10 @@ def _refuse_taken(rules: RuleSet) -> None:
 
     Raises NoRuleSet.
     """
-    if rules.name in WORDS_FOR_RULES:
-        raise NoRuleSet(f"name: “{rules.name}” has a meaning of its own after --rules. Choose another name.")
-    if rules.name in SHIPPED and rules != ruleset(rules.name):
+    name = rules.name.strip().casefold()
+    if name in WORDS_FOR_RULES:
+        raise NoRuleSet(f"name: “{rules.name}” has a meaning of its own in reports. Choose another name.")
+    if name in SHIPPED and (rules.name not in SHIPPED or rules != ruleset(rules.name)):
         raise NoRuleSet(
             f"name: “{rules.name}” is a rule set that comes with Roundhouse, and has other values. Choose another name."
         )
