@@ -75,9 +75,9 @@ def test_sets_that_are_scored_otherwise_share_what_explains_the_rest(house: Vari
     whole = checked(game(Random(seed), house, hands=4))
     one, other = (whole.replayed(ruleset(name)) for name in (house.rules, plain))
     numbers = team_numbers(whole.game, one)
-    explaining = Explaining()
+    explaining = Explaining(is_target_noted=False)
     assert explaining.as_written(one, numbers).taken
-    shared, alone = explaining.as_written(other, numbers), Explaining().as_written(other, numbers)
+    shared, alone = explaining.as_written(other, numbers), Explaining(is_target_noted=False).as_written(other, numbers)
     assert (shared.rules, shared.choice, shared.taken) == (alone.rules, alone.choice, alone.taken)
     assert list(map(refusals, shared.hands)) == list(map(refusals, alone.hands))
 
