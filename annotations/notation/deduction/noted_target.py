@@ -27,7 +27,7 @@ _OTHER = re.compile(
 
 
 def noted_target(notes: Iterable[str]) -> int | None:
-    """The points to which one of these notes says that the game goes; by several notes, the last; None by none.
+    """The points to which the game goes by the last of these notes that says so; None if none does.
 
     A note is a line with or without its label.
     """

@@ -58,6 +58,14 @@ def test_a_line_that_names_a_player_is_not_called_by_that_name() -> None:
     assert said.startswith("East’s name (Seat2) has no value")
 
 
+def test_the_seats_and_teams_that_pn_allows_are_not_called_by_names() -> None:
+    for line, allowed in [("Dealer Seat9", "Seat1 to Seat8"), ("Winner Ada", "Team1 to Team8 or Seat1 to Seat8")]:
+        [said] = [
+            said for said in messages(read(f"Seat1 Ada\nSeat2 Ben\n\nDeal 1\n{line}\n")) if "PN expects here" in said
+        ]
+        assert f"is not what PN expects here: {allowed}" in said
+
+
 def warned(reading: Reading) -> list[str]:
     return [to_remark(found, reading).message for found in warnings(reading)]
 
