@@ -69,8 +69,13 @@ _EXPECTED = (
 
 def way_on(found: str) -> str:
     """What to write instead of a word that is no label, and that has no repair."""
-    meant = labels_meant(found)
-    return either_number(meant) if meant else "; a comment begins with Note"
+    if meant := labels_meant(found):
+        return either_number(meant)
+    stem = found.rstrip("0123456789")
+    if stem != found and stem in LINE_SPECS:
+        return f". {stem} takes no number, and a space comes after it"
+    is_numbered = stem != found and f"{stem}#" in LINE_SPECS
+    return f". {takes_number(stem)}" if is_numbered else "; a comment begins with Note"
 
 
 def _report_label(word: Word, written: Words, reporter: LineReporter) -> None:

@@ -119,17 +119,15 @@ def _closest_stem(stem: str, numbered: bool) -> str:
     return next(iter(get_close_matches(stem, stems, 1, _CLOSE_ENOUGH)), stem)
 
 
-def repaired_value(kind: Kind, text: str, beside: Sequence[str] = ()) -> str | None:
+def repaired_value(kind: Kind, text: str, *, is_padded: bool = False) -> str | None:
     """The value of this kind that was misspelt, as PN writes it; the text is no value of the kind.
 
-    `beside` are the words of its line, if they tell something of it: several numbers that begin with a zero have no
-    digits swapped.
+    `is_padded`: a zero at the beginning of a number only fills it up, and no digits are swapped.
     """
     if len(text) > _LONGEST or kind not in _REPAIRS or text in DASHES:
         return None
     if "0" in text and (meant := values_meant(kind, text)):
-        is_certain = len(meant) == 1 or len([*filter(numbers_meant, beside)]) > 1
-        return meant[0] if is_certain else None
+        return meant[0] if is_padded or len(meant) == 1 else None
     if text.isascii():
         repaired = _REPAIRS[kind](text.rstrip(".,;"))
     elif joins_digits(text):

@@ -21,6 +21,7 @@ from annotations.notation.syntax.repairs import (
     in_order,
     in_suit_order,
     is_value,
+    numbers_meant,
     one_by_one,
     repaired_value,
     values_meant,
@@ -227,6 +228,10 @@ _SIGNS = SEPARATORS.union(("-", *DASHES))
 
 
 def _repaired(label: Label, kind: Kind, text: str, written: Words) -> str | None:
+    """The repair of the text, if it is certain.
+
+    A zero before a number fills it up where several numbers of the line have one. Deals are numbered in their order.
+    """
     if _SIGNS.isdisjoint(text) and "0" not in text:
         return repaired_value(kind, text)
     if label.spec.withholds and text[0] in _SIGNS and is_like_hyphen(text):
@@ -237,11 +242,8 @@ def _repaired(label: Label, kind: Kind, text: str, written: Words) -> str | None
     separate = None if arity is Arity.ONE or _SIGNS.isdisjoint(text) else separated(kind, text)
     if separate and (is_alone or arity is Arity.SOME):
         return separate if arity is Arity.SOME else None
-    return repaired_value(kind, text, _IN_ORDER if label.text == "Deal" else beside)
-
-
-_IN_ORDER = ("01", "02")
-"""Deals are numbered in their order, so that one with a zero in front is not taken for another."""
+    is_padded = label.text == "Deal" or len([*filter(numbers_meant, beside)]) > 1
+    return repaired_value(kind, text, is_padded=is_padded)
 
 
 def _expected(label: Label, kind: Kind, text: str, column: int, is_enough: bool) -> str:

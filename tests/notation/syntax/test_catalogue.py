@@ -832,3 +832,16 @@ def test_the_other_team_of_a_seat_is_named_with_its_line() -> None:
         "“Seat2” in Team2 is in another team, too: Team1 (inherited from line 1) has Seat2, "
         f"and each seat is in one team. {OTHER_SEATS}"
     )
+
+
+@pytest.mark.parametrize(
+    ("line", "instead"),
+    [
+        ("Deal01 5", "Deal takes no number, and a space comes after it"),
+        ("Dealer01 Seat2", "Dealer takes no number, and a space comes after it"),
+        ("Hand09 CA D S H", "Hand takes a number from 1 to 8"),
+    ],
+)
+def test_a_label_with_a_number_that_it_cannot_have_says_what_it_takes(line: str, instead: str) -> None:
+    (said,) = [message(one) for one in read(f"Deal 1\n{line}").diagnostics if one.code == "PN101"]
+    assert said.endswith(f"as in Dealer or Hand1. {instead}.")
