@@ -17,8 +17,9 @@ from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.specs import LABELS, Kind
 
 _LABEL = rf"(?:{'|'.join(NUMBERED)})[1-9]\d?|{'|'.join(PLAIN)}"
-_RANGE = r"\b(?:Seat|Team)1 to (?:Seat|Team)8\b"  # these are what PN allows, and nobody’s names
-_WORDS = re.compile(rf"“[^”]*”|{_RANGE}|\b(?P<label>{_LABEL})\b(?P<owns>’s)?|\b(?P<card>[CDSH][ATKQJ9])\b")
+_OF_PN = r"\b(?:Seat|Team)1 to (?:Seat|Team)8\b|\bas in Dealer or Hand1\b"
+"""What PN allows, and how its labels look: that is about nobody at the table."""
+_WORDS = re.compile(rf"“[^”]*”|{_OF_PN}|\b(?P<label>{_LABEL})\b(?P<owns>’s)?|\b(?P<card>[CDSH][ATKQJ9])\b")
 _LABEL_AFTER_WORDS = re.compile(rf"(?P<quoted>“[^”]*”)| \((?P<label>{_LABEL})\)")
 
 

@@ -66,6 +66,13 @@ def test_the_seats_and_teams_that_pn_allows_are_not_called_by_names() -> None:
         assert f"is not what PN expects here: {allowed}" in said
 
 
+def test_the_label_that_shows_how_labels_look_is_nobodys_hand() -> None:
+    [said] = [
+        said for said in messages(read("Seat1 Ada\nSeat2 Ben\n\nDeal 1\nHand09 CA D S H\n")) if "is not a label" in said
+    ]
+    assert said.endswith("as in Dealer or Hand1. Hand takes a number from 1 to 8.")
+
+
 def warned(reading: Reading) -> list[str]:
     return [to_remark(found, reading).message for found in warnings(reading)]
 
