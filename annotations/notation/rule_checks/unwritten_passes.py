@@ -259,6 +259,7 @@ def _weight(
     One card may be the mistake, unless a meld has the right points only with it; where a hand is not written, so may
     one card each. While a hand is recorded, such a meld shows it in either case. Once it is over, a card of the hand
     may be the mistake instead, where the partner’s is not written, or where both together played all their cards.
+    Partners who both played one such card to the same trick may have passed them: they count as one hand.
     """
     written = _written(hand)
     is_written = all(written[seat - 1] is not None for seat in team)
@@ -267,8 +268,11 @@ def _weight(
         return _HANDS
     several = sum(map(size, received)) if is_written else max(map(size, received))
     is_more = several > 1 or (is_written and (is_played_out or _is_missed(hand, team, received)))
-    if (is_more or is_played_out) and not _are_of_one_trick(hand, team, received):
-        return _HANDS if is_more else 1
+    if is_more or is_played_out:
+        if not _are_of_one_trick(hand, team, received):
+            return _HANDS if is_more else 1
+        if is_played_out and len(team) == _PAIR:
+            return 1
     return int(is_open or is_melded)
 
 

@@ -184,16 +184,39 @@ def test_how_many_were_passed_is_said_as_far_as_it_is_shown() -> None:
     assert "as written: at least " in whys[1]
 
 
+def with_partners_swapped(text: str) -> list[str]:
+    """The text with the cards of the leader and of the partner in each other’s place, in one trick after another."""
+    places = [re.sub(rf"^(Trick{n}) (..) (..) (..)", r"\1 \4 \3 \2", text, flags=re.MULTILINE) for n in range(2, 20)]
+    return [each for each in places if each != text]
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_two_cards_of_partners_that_are_written_the_wrong_way_round_are_no_pass(seed: int) -> None:
-    text = hand_scored(Melding(seed), ruleset("double-deck"))
-    others = [re.sub(rf"^(Trick{n}) (..) (..) (..)", r"\1 \4 \3 \2", text, flags=re.MULTILINE) for n in range(2, 20)]
-    assert len({*others} - {text}) > 9
-    assert all(accusations(other, AUTO) for other in others if other != text)
+    """At a table that played another hand as it was dealt; and by rules that pass no cards, in any case."""
+    text = hand_scored(Melding(seed), ruleset("double-deck")).partition("\nFinalScores")[0]
+    swapped = with_partners_swapped(text)
+    assert len(swapped) > 9
+    assert all(accusations(each, ruleset("double-deck")) for each in swapped)
+    assert accusations(beside_one_as_dealt(text), AUTO) == []
+    assert all(accusations(beside_one_as_dealt(each), AUTO) for each in swapped)
+
+
+def beside_one_as_dealt(text: str) -> str:
+    """The hand of this text after another one, without the lines that connect the two."""
+    first = hand_scored(Melding(12), ruleset("double-deck")).partition("\nFinalScores")[0]
+    second = text.partition("\nDeal 1")[2]
+    return re.sub(r"\n(GameScores|Dealer) .*", "", f"{first}\n\nDeal 2{second}")
 
 
 def passing_one(order: str) -> Table:
     return Table("one card passed", "double-deck", {"pass.cards": 1, "pass.order": order})
+
+
+@pytest.mark.parametrize(("order", "seed"), [("both-at-once", 0), ("both-at-once", 7), ("partner-first", 11)])
+def test_the_one_card_that_each_partner_passed_may_be_played_to_the_same_trick(order: str, seed: int) -> None:
+    text = without_passes(passing_one(order), seed)
+    assert [one[:5] for one in accusations(text, ruleset("double-deck"))] == ["PN509"]
+    assert accusations(text, AUTO) == []
 
 
 @pytest.mark.parametrize(("seed", "hands"), [(3, 2), (10, 4)])
