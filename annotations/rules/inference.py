@@ -92,8 +92,7 @@ def infer(facts: Facts) -> Inferred:
     best = sorted(
         [rules for misfits, rules in fitting if misfits == least], key=lambda rules: _likeliness(rules, facts)
     )
-    are_its_counters = all_counters(best[0]) == (facts.in_play or facts.scored_in_play)
-    is_foreign_game = are_foreign(best[0], facts.bids) and not are_its_counters
+    is_foreign_game = are_foreign(best[0], facts.bids) and not _are_counters_of(best[0], facts)
     if is_foreign_game or _is_another_deck(best[0], facts):
         return Inferred(None, because, ())
     names = tuple(rules.name for rules in best)
@@ -207,7 +206,7 @@ def _has_other_counters(rules: RuleSet, facts: Facts) -> int:
     if facts.in_play is not None:
         if _has_so_many_counters(rules, facts):
             return 0
-        if _are_its_counters(rules, facts):
+        if _are_counters_of(rules, facts):
             return 1  # whoever has a double run, or all aces, bids as high as others in tens
         is_near = _is_near(all_counters(rules), facts.in_play) and not are_foreign(rules, facts.bids)
         return 1 if is_near else 2
@@ -243,8 +242,19 @@ def _is_another_deck(rules: RuleSet, facts: Facts) -> bool:
         return False
     if facts.in_play is None:
         return facts.players == _OF_MANY_DECKS
-    in_all = all_counters(rules)
-    return in_all != facts.in_play if in_all else unit(rules) == TENS and facts.in_play < FEWEST_IN_TENS
+    if all_counters(rules) is None:
+        return unit(rules) == TENS and facts.in_play < FEWEST_IN_TENS
+    return not _are_counters_of(rules, facts)
+
+
+def _are_counters_of(rules: RuleSet, facts: Facts) -> bool:
+    """Whether all counters by these rules are scored for play, or one team has them.
+
+    They are those of one ace fewer where the last trick counts one at some tables, and two by these rules.
+    """
+    scored = facts.in_play or facts.scored_in_play
+    fewest = unit(rules) if rules.counters.last_trick == 2 * unit(rules) else 0
+    return scored > 0 and (all_counters(rules) or 0) - scored in (0, fewest)
 
 
 _OF_MANY_DECKS = 6

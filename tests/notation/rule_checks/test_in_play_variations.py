@@ -87,6 +87,8 @@ A_LEGAL_SHEET = [
         sheet(4, 510, ("240 320", "270 220"), ("40 400", "200 290")).replace("Bids1", f"{TWENTY}\nBids1"),
         "as written: the last trick counts 10",
     ),
+    ("four, and high bids", sheet(4, 270, ("250 10", "31 18"), ("10 250", "20 29")), "and 1 for the last trick"),
+    ("four in tens, and a high bid", sheet(4, 2700, ("2400 100", "310 180")), "double-deck-tens: "),
     ("four in tens, set", SET_TO_490.format(220, 220), "the last trick counts 10"),
     (
         "four in tens, set and paid",
