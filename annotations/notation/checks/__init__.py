@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from annotations.notation.checks.counts import check_counts
 from annotations.notation.checks.deals import check_deals
-from annotations.notation.checks.expected import check_expected, with_extra_blank_lines
+from annotations.notation.checks.expected import check_expected, expected_of_more, with_extra_blank_lines
 from annotations.notation.checks.order import Ordered, check_game_section, check_hand
 from annotations.notation.checks.survey import Survey
 from annotations.notation.syntax.diagnostics import OTHER_LINE, Diagnostic, Referring
@@ -80,6 +80,9 @@ def _check_game(game: Arranged, passed: Iterable[Line], irregular: list[Line], t
     ]
     missing = {(game.game_section.first_line, label): line for label, line in counted.missing.items()}
     missing |= {} if is_in_order else _missing_first_rounds(game, in_hands)
+    if counted.slip:
+        of_more = expected_of_more(players, counted.fewer)
+        missing |= {(section.first_line, label): counted.slip for section in game.sections for label in of_more}
     found = [_following(one, missing) for one in found] if missing else found
     passed_over = in_head.passed_over.union(*[ordered.passed_over for ordered in in_hands])
     changed = _reclassified(game, passed_over, counted.unread) if passed_over or counted.unread else []

@@ -31,7 +31,8 @@ class Counted(NamedTuple):
     """What was found, the numbers of the lines whose values cannot be read, and the teams at the start.
 
     `next_team` is the number of the team to declare next, 0 if no seat is without a team. `missing` has the labels of
-    missing lines, each with the number of a line that shows it.
+    missing lines, each with the number of a line that shows it. `slip` is the number of the one line that shows more
+    than `fewer` players, if it is probably wrong; else both are 0.
     """
 
     found: list[Diagnostic]
@@ -39,6 +40,8 @@ class Counted(NamedTuple):
     teams: Teams
     next_team: int
     missing: Mapping[str, int]
+    slip: int = 0
+    fewer: int = 0
 
 
 def check_counts(
@@ -49,6 +52,7 @@ def check_counts(
     While the game is being written (`is_written`), more teams may follow the declared ones until each seat has its own.
     """
     table = Table(players, inherited, is_written)
+    slip = fewer = 0
     found: list[Diagnostic] = []
     miscounted: list[_Miscounted] = []
     teams = table.teams
@@ -71,6 +75,7 @@ def check_counts(
         is_any_right = _is_any_right(sections, miscounted)
         if line and _is_slip(showing, table, reported, is_any_right):
             found += _with_their_slip([(_by_players(wrong, one, table), one) for wrong, one in reported], line, shown)
+            slip, fewer = line.number, max([_fewer(wrong, one, table) for wrong, one in reported])
         else:
             is_mentioned = line is None or not _is_wide(line, players)
             team = _missing_team(reported, table, is_any_right)
@@ -78,7 +83,8 @@ def check_counts(
             of_four = len(TEAMS[_FOUR]) if _may_be_four(sections, table) else 0
             found += _with_their_cause(with_team, shown, is_any_right, is_mentioned, table, of_four)
     missing = {team.label: team.line} if team else {}
-    return Counted(found, {wrong.line.number for wrong in miscounted}, teams, table.next_team, missing)
+    unread = {wrong.line.number for wrong in miscounted}
+    return Counted(found, unread, teams, table.next_team, missing, slip if fewer else 0, fewer)
 
 
 def _line_number(wrong: "_Miscounted") -> int:

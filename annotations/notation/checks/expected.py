@@ -152,6 +152,14 @@ def expected_in_hand(players: int) -> tuple[str, ...]:
     return tuple(label for spec in LINE_SPECS.values() if spec.in_hand for label in _always(spec, players))
 
 
+def expected_of_more(players: int, fewer: int) -> frozenset[str]:
+    """The labels that a Complete game of so many players has, and one of fewer need not have."""
+    of_all, of_fewer = [
+        {*expected_in_game_section(number), *expected_in_hand(number), *_melds(number)} for number in (players, fewer)
+    ]
+    return frozenset(of_all - of_fewer)
+
+
 def _always(spec: LineSpec, players: int) -> tuple[str, ...]:
     numbers = {Expected.FIRST: 1, Expected.EVERY_SEAT: players}.get(spec.expected, 0)
     if spec.expected is Expected.YES:

@@ -103,6 +103,33 @@ def test_so_it_is_where_tricks_are_written_and_teams_declared(name: str, seat: i
 @pytest.mark.parametrize(
     ("line", "instead"),
     [
+        (r"^Dealer Seat.", "Dealer Seat5"),
+        (r"^Contract Seat.", "Contract Seat8"),
+        (r"^(Bids1 .*)", r"\1 Pass"),
+        (r"^(Trick5 .. .. .. ..)", r"\1 -"),
+    ],
+)
+def test_no_line_of_a_further_player_is_asked_for_where_one_line_alone_shows_that_player(
+    line: str, instead: str
+) -> None:
+    """Else each hand would seem to lack cards and meld, above the line that says what to correct."""
+    game = game_scored(Melding(1), ruleset("double-deck"), hands=2)
+    text = re.sub(line, instead, game, count=1, flags=re.MULTILINE)
+    number = next(
+        at for at, (one, other) in enumerate(zip(text.split("\n"), game.split("\n"), strict=True), 1) if one != other
+    )
+    found = [one for one in read(text, AUTO).diagnostics if one not in read(game, AUTO).diagnostics]
+    lacking = [one for one in found if one.code == "PN401"]
+    assert {"Hand5", "Meld5"} <= {one.values["label"] for one in lacking}
+    assert all(message(one).endswith(f"This follows from line {number}.") for one in lacking)
+    assert [message(one).rpartition(". ")[2] for one in found if not one.follows] == [
+        "No other line shows so many players: correct that line if fewer play."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "instead"),
+    [
         ("Dealer Seat3", "Dealer Seat4"),
         ("HandScores 22 12 7", "HandScores 22 12"),
         ("Bids1 20 Pass Pass", "Bids1 20 Pass Pass Pass"),
