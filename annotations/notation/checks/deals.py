@@ -1,6 +1,6 @@
 """Whether the deals of a game are numbered from 1, each once (README, section 3)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from annotations.notation.checks.survey import Survey
 from annotations.notation.syntax.diagnostics import OTHER_LINE, Diagnostic, Referring, at_label, quoted
@@ -16,6 +16,7 @@ def check_deals(hands: Sequence[Survey], may_go_on: bool = False) -> Iterator[Di
     from that one.
     """
     highest: int | LongInteger = 0
+    lines: Mapping[int, int] | None = None
     odd, due = 0, 0  # the line of the deal with another number, and the number that is due after it
     for hand in hands:
         deals = hand.shape.deals  # all but the first count for nothing (PN203)
@@ -31,7 +32,10 @@ def check_deals(hands: Sequence[Survey], may_go_on: bool = False) -> Iterator[Di
             highest, odd = deal, 0
             continue
         found = _wrong(line, deal, highest)
-        if may_go_on and highest == 0:
+        lines = _lines_of_deals(hands) if lines is None else lines
+        if below := _line_below(lines, deal, highest):
+            found = found._replace(values={**found.values, "because": Referring(OTHER_LINE, (below,))})
+        elif may_go_on and highest == 0:
             found = found._replace(values={**found.values, "because": _PARTED})
         if odd and deal == due:
             yield found._replace(values={**found.values, "because": Referring(OTHER_LINE, (odd,))})
@@ -58,6 +62,20 @@ def _wrong(line: Line, deal: int | LongInteger, highest: int | LongInteger) -> D
 def _missing(line: Line, deal: int | LongInteger, missing: str) -> Diagnostic:
     """Nothing is said of deals that are not known: each has many lines, and its number cannot be withheld."""
     return at_label("PN404", line, label=f"Deal {_short(deal)}", missing=missing, unknown="")
+
+
+def _line_below(lines: Mapping[int, int], deal: int | LongInteger, highest: int | LongInteger) -> int:
+    """The line of the first deal that is missing before this one, if all of these have lines, further down; else 0."""
+    if not (isinstance(deal, int) and isinstance(highest, int)):
+        return 0
+    missing = range(highest + 1, deal)
+    return lines[missing[0]] if missing and all(number in lines for number in missing) else 0
+
+
+def _lines_of_deals(hands: Sequence[Survey]) -> Mapping[int, int]:
+    """The number of the first line with each deal."""
+    lines = [hand.section.lines[hand.shape.deals[0]] for hand in reversed(hands) if hand.shape.deals]
+    return {line.values[0]: line.number for line in lines if line.values and isinstance(line.values[0], int)}
 
 
 def _place(deal: int | LongInteger) -> tuple[int, str]:

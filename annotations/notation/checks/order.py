@@ -9,7 +9,9 @@ from annotations.notation.syntax.diagnostics import (
     AFTER_EXCHANGE,
     DELETE_EITHER,
     DELETE_THE_WRONG_ONE,
+    OTHER_LINE,
     Diagnostic,
+    Referring,
     at_label,
 )
 from annotations.notation.syntax.document import Line, Section
@@ -147,6 +149,7 @@ class _HandOrder:
         "exchanged",
         "findings",
         "furthest",
+        "gaps",
         "highest",
         "is_followed",
         "reached",
@@ -159,6 +162,7 @@ class _HandOrder:
         self.findings = _Findings()
         self.used = self.findings.used
         self.redeclared: dict[str, Line] = {}
+        self.gaps: list[tuple[int, list[str]]] = []  # the place of each PN404 in what was found, and the missing labels
         self.highest: dict[str, Label] = {}
         self.furthest: Label | None = None
         self.before: Label | None = None
@@ -170,6 +174,8 @@ class _HandOrder:
         for line in section.lines:
             if line.label:
                 self._take(line, line.label)
+        for place, missing in self.gaps:
+            self._follow_from_below(place, missing)
         return self.findings.ordered()
 
     def _take(self, line: Line, label: Label) -> None:
@@ -212,8 +218,10 @@ class _HandOrder:
         highest = self.highest.get(stem) if label.number else None
         self._report_place(line, label, highest)
         if stem in _WITHOUT_GAPS and _number(label) > _number(highest) + 1:
-            missing = are_missing(stem, _number(highest) + 1, _number(label) - 1)
-            unknown = f": write a hyphen for what is not known, as in “{stem}{_number(highest) + 1} -”"
+            first = _number(highest) + 1
+            unknown = f": write a hyphen for what is not known, as in “{stem}{first} -”"
+            self.gaps.append((len(self.findings.found), [f"{stem}{n}" for n in range(first, _number(label))]))
+            missing = are_missing(stem, first, _number(label) - 1)
             self.findings.add("PN404", line, label=label.text, missing=missing, unknown=unknown)
         self.used[label.text] = line
         if label.number:
@@ -221,6 +229,13 @@ class _HandOrder:
         if label.place > self.reached:
             self.furthest, self.reached = label, label.place
         self.exchanged = self.exchanged or label.spec.group is Group.EXCHANGE
+
+    def _follow_from_below(self, place: int, missing: list[str]) -> None:
+        """Say that lines are missing because they stand further down, where they are out of place themselves."""
+        if all(label in self.used for label in missing):
+            gap, below = self.findings.found[place], self.used[missing[0]]
+            because = Referring(OTHER_LINE, (below.number,))
+            self.findings.found[place] = gap._replace(values={**gap.values, "unknown": "", "because": because})
 
     def _report_place(self, line: Line, label: Label, highest: Label | None) -> None:
         stem = label.spec.stem

@@ -30,6 +30,8 @@ def because(one: Diagnostic) -> str:
         (("1" * 30, "2"), ["PN404 4", "PN204 7 follows from 4"]),
         (("1", "5", "6"), ["PN404 7"]),
         (("1", "2", "1", "2"), ["PN204 10", "PN204 13"]),
+        (("2", "1", "3"), ["PN404 4 follows from 7", "PN204 7"]),
+        (("1", "4", "2", "5"), ["PN404 7", "PN204 10"]),
         (("1", "20", "3", "2", "5"), ["PN404 7", "PN204 10 follows from 7", "PN204 13", "PN204 16 follows from 13"]),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",

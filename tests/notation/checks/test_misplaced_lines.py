@@ -117,3 +117,33 @@ def test_hands_that_other_lines_follow_which_were_written_before_may_be_those_of
     hands = ["Hand1 CA D S H", "Hand2 -", "Hand3 -", "Hand4 -"]
     (said,) = leading([*HAND[:BELOW_THE_CONTRACT], *hands, "Bids1 52 Pass Pass Pass", *HAND[BELOW_THE_CONTRACT:]])
     assert said.endswith("If another hand begins here, put a blank line before it.")
+
+
+GOING_UP = ["Bids1 Pass 50 51 52", "Bids2 - Pass 53 54", "Bids3 - - Pass 55", "Trick1 -", "Trick2 -", "Trick3 -"]
+
+
+def gaps(lines: list[str]) -> list[Diagnostic]:
+    return [one for one in read(f"{HEAD}\n" + "\n".join(lines)).diagnostics if one.code == "PN404"]
+
+
+def in_order(lines: list[str]) -> list[str]:
+    return [*HAND[:7], *lines[:3], "Contract Seat4 55 Hearts", *HAND[9:13], *lines[3:]]
+
+
+@pytest.mark.parametrize(("late", "early"), [(0, 1), (1, 2), (0, 2), (3, 4), (4, 5), (3, 5)])
+def test_a_round_or_a_trick_that_stands_too_late_is_not_missing_as_well(late: int, early: int) -> None:
+    lines = GOING_UP[:]
+    lines.insert(early, lines.pop(late))
+    label = GOING_UP[late].split()[0]
+    (gap,) = gaps(in_order(lines))
+    (said,) = leading(in_order(lines))
+    assert said.startswith(f"{label} is out of place")
+    assert gap.follows
+    assert "hyphen" not in message(gap)
+
+
+def test_it_is_missing_if_not_all_of_them_are_written_further_down() -> None:
+    lines = [*GOING_UP[:3], GOING_UP[5], GOING_UP[3]]
+    (gap,) = gaps(in_order(lines))
+    assert message(gap).startswith("Trick1 and Trick2 are missing before Trick3: write a hyphen")
+    assert not gap.follows
