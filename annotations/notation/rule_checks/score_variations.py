@@ -55,6 +55,8 @@ _WITH_EACH_MINIMUM = [(minimum, surrender) for surrender in SURRENDERS for minim
 _COUNTING = Alternatives([*each_alone(COUNTERS), *COUNTERS_TO_490])
 """What cards count at a table of which the scores for play have shown a minimum first."""
 
+_COUNTED = frozenset(_COUNTING)
+
 _GROUPS = (
     IN_PLAY,
     _COUNTING,
@@ -262,12 +264,21 @@ def _kept(best: Choice, choice: Choice) -> Choice:
 def _of_play(
     hands: Sequence[ReplayedHand], wrong: Sequence[tuple[str, ...]], varied: Sequence[Varied], *, is_first: bool
 ) -> tuple[list[Varied], list[Varied]]:
-    """The choices that may explain scores for play that are wrong; apart from them, those that change what counts."""
+    """The choices that may explain scores for play that are wrong; apart from them, those that change what counts.
+
+    Where scores for play are not known, nor what the tricks count, the score of the hand shows that.
+    """
     if not any("PlayScores" in labels for labels in wrong):
-        return [], []
+        is_shown = any(map(_shows_counters_by_score, hands, wrong)) and are_counters_open(hands)
+        return [], [each for each in varied if is_shown and each[0] in _COUNTED]
     in_play = [*left_open_by_cards(hands, varied), *(counted_beside_a_set(hands) if is_first else ())]
     counting = [each for each in in_play if is_about_counting(each[0])]
     return [each for each in in_play if not is_about_counting(each[0])], counting
+
+
+def _shows_counters_by_score(hand: ReplayedHand, wrong: Sequence[str]) -> bool:
+    """Whether the score of the hand is wrong, and a score for play is not known."""
+    return "HandScores" in wrong and None in hand.scores["PlayScores"]
 
 
 def _wrong_by_any(hands: Sequence[ReplayedHand]) -> Sequence[int]:
