@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from annotations.notation.deduction.dealers import is_next_deal
 from annotations.notation.deduction.hand_scores import deduce_hand_scores
 from annotations.notation.deduction.lines import Deduced, agree, known, with_score
 from annotations.notation.deduction.notes import notes_moon
@@ -149,6 +150,9 @@ def _is_possible(hand: ReplayedHand, team: int, score: int | None, lowest: int) 
 
 
 def _scores_after(hand: ReplayedHand, after: ReplayedHand | None) -> Scores:
+    """The scores after a hand, at the end of the game if no other follows; unknown if the next deal is missing."""
+    if after and not is_next_deal(hand, after):
+        return (None,) * len(hand.teams)
     label = "GameScores" if after else "FinalScores"
     return scores_on((after or hand).lines.named.get(label), len(hand.teams))
 

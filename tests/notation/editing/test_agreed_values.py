@@ -257,6 +257,27 @@ def test_scores_hold_adjustments_as_the_writer_has_them_elsewhere(
     assert fill(asked, AUTO) == asked.replace("? ?", expected)
 
 
+@pytest.mark.parametrize(
+    ("asked", "filled"),
+    [
+        (
+            "Deal 1\nGameScores 0 0\nAdjustments ?\nHandScores 60 40\n\n"
+            "Deal 3\nGameScores 100 90\nAdjustments 5 0\nHandScores ?\n\n"
+            "Deal 4\nGameScores 135 125\n",
+            "HandScores ? 35",
+        ),
+        (
+            "Deal 1\nGameScores 0 0\nAdjustments ?\nHandScores 60 40\n\n"
+            "Deal 2\nGameScores 60 40\nAdjustments ?\nHandScores 30 35\n\n"
+            "Deal 5\nGameScores 150 120\n",
+            "Adjustments ?",
+        ),
+    ],
+)
+def test_scores_beyond_a_deal_that_is_missing_do_not_show_it(asked: str, filled: str) -> None:
+    assert fill(asked, AUTO) == asked.replace("HandScores ?", filled)
+
+
 def test_counters_that_others_have_not_taken_are_known_only_with_the_deck() -> None:
     """There are 250 in a single deck and 500 in a double one, which such a bid does not tell apart."""
     asked = "Deal 1\nContract Seat2 370 Clubs\nMeldScores ? 520\nPlayScores ? 130\nHandScores 700 650\n"
