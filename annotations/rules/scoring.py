@@ -235,6 +235,18 @@ def bounds_for_last_trick(counters: Counters) -> tuple[int, int]:
     return 1, MOST_FOR_LAST_TRICK * _unit(counters)
 
 
+def most_in_trick(counters: Counters, players: int, *, is_last: bool) -> int | None:
+    """The most counters of a trick whose cards are not all known; None if the rules do not say what cards count.
+
+    Where points are counted in tens, an ace may count eleven (Wikipedia, Scoring tricks).
+    """
+    if counters.ace is None:
+        return None
+    unit = _unit(counters)
+    dearest = max(ACE_IN_TENS if unit == _TEN else 1, *[each or 0 for each in counters[:-1]])
+    return players * dearest + (MOST_FOR_LAST_TRICK * unit if is_last else 0)
+
+
 def _unit(counters: Counters) -> int:
     return _TEN if (counters.ace or 0) >= _TEN else 1
 
@@ -257,6 +269,10 @@ _IN_CARDS_OF_A_COPY = 120
 _TEN = 10
 MOST_FOR_LAST_TRICK = 3
 """What the last trick is worth with three decks (Wikipedia, Triple-deck); it is 1 with one deck and 2 with two."""
+
+
+ACE_IN_TENS = 11
+"""What an ace counts at some of the tables that count in tens (Wikipedia, Scoring tricks)."""
 
 
 def all_counters(rules: RuleSet) -> int | None:

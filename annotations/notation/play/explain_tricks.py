@@ -22,7 +22,7 @@ from annotations.rules.cards import RANKINGS, Card
 from annotations.rules.holdings import EVERY, ONE, Hands, Holding, holds, lacking
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
-from annotations.rules.scoring import bounds_for_last_trick
+from annotations.rules.scoring import bounds_for_last_trick, most_in_trick
 from annotations.rules.tricks import TrickState, counters_in, play_table, winning_place
 from annotations.rules.turns import seats_from
 
@@ -198,7 +198,7 @@ class _Explanation:
     def _refuses_result(self, trick: WrittenTrick) -> bool:
         """Refuse a wrong winner or wrong counters (these need no leader); whether there was any."""
         if not trick.line or not trick.cards:
-            return False
+            return self._refuses_too_many_counters(trick)
         before = len(self.refused)
         players, worth = self.play.players, self._worth(trick)
         if trick.won and trick.winner and trick.won != trick.winner:
@@ -208,6 +208,17 @@ class _Explanation:
         if trick.counters is not None and self._is_miscounted(trick, worth):
             self.refused.append(other_counters(trick.line, players, trick.counters, worth))
         return len(self.refused) > before
+
+    def _refuses_too_many_counters(self, trick: WrittenTrick) -> bool:
+        """Refuse more counters than a trick can have whose cards are not all known; whether there were any."""
+        players = self.play.players
+        is_last = self.play.length in (None, trick.number)
+        most = most_in_trick(self.play.rules.counters, players, is_last=is_last)
+        if trick.line is None or trick.counters is None or most is None or trick.counters <= most:
+            return False
+        refusal = Refusal(Reason.OTHER_COUNTERS, "counters", None, (), trick.counters)
+        self.refused.append(Refused(HandPhase.PLAY, refusal, trick.line, players + 1))
+        return True
 
     def _is_miscounted(self, trick: WrittenTrick, worth: int | None) -> bool:
         """Whether its counters are not what it is worth, or if the last trick is open, not what it is at any table."""

@@ -25,10 +25,10 @@ from annotations.notation.rule_checks.wording import team_name
 from annotations.notation.rule_checks.written_scores import Impossible, WrittenScores
 from annotations.rules.meld_points import most_meld
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.scoring import bounds_of_all_counters, most_counters, needs_counters
+from annotations.rules.scoring import ACE_IN_TENS, bounds_of_all_counters, most_counters, needs_counters
 from annotations.rules.tricks import counters_of
 from annotations.rules.units import TENS, unit
-from annotations.rules.variations.counters import ACE_IN_TENS, may_be_all_counters, sums_of_all_counters
+from annotations.rules.variations.counters import may_be_all_counters, sums_of_all_counters
 
 
 def impossible_scores(hand: ReplayedHand, certain: Collection[str] = ()) -> Sequence[Impossible]:

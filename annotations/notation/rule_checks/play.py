@@ -19,7 +19,7 @@ from annotations.notation.rule_checks.wording import (
 from annotations.notation.syntax.diagnostics import Diagnostic, at_label
 from annotations.notation.syntax.listed import both, either, in_numbers
 from annotations.rules.refusals import Reason, Refusal
-from annotations.rules.scoring import bounds_for_last_trick
+from annotations.rules.scoring import bounds_for_last_trick, most_in_trick
 from annotations.rules.tricks import counters_in, winning_place
 
 _DUTIES = {
@@ -183,6 +183,9 @@ def _counters(refused: Refused, hand: ReplayedHand) -> Values:
     is_last = label is not None and label.number == hand.length
     counted = "its cards and the last trick count" if is_last else "its cards count"
     found = in_numbers(int(refusal.found or 0), "counter")
+    if not refusal.cards:
+        most = most_in_trick(hand.rules.counters, hand.players, is_last=is_last or hand.length is None)
+        return {"found": found, "expected": f"its cards count at most {most}"}
     return {"found": found, "expected": f"{counted} {_worth(refusal, hand)}"}
 
 

@@ -26,8 +26,11 @@ _REFUSED = {"MeldScores": Reason.OTHER_POINTS, "PlayScores": Reason.OTHER_COUNTE
 
 
 def _is_slip(one: Refused, more: int) -> bool:
-    written = one.refusal.found
-    return isinstance(written, int) and written + more >= 0 and is_mistyped(written, written + more)
+    """Whether that many more may be meant; any fewer than are written, where these are too many for any cards."""
+    written, is_impossible = one.refusal.found, one.refusal.expected is None and not one.refusal.cards
+    if not isinstance(written, int) or written + more < 0:
+        return False
+    return (is_impossible and more < 0) or is_mistyped(written, written + more)
 
 
 def _more_by_cards(one: Refused) -> int:

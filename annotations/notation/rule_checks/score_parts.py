@@ -40,7 +40,9 @@ def wrong_parts(hand: ReplayedHand) -> list[Wrong]:
     labels = [deduced.label for deduced, _places, _expected in wrong]
     certain = [scores.label for scores in ranges if scores.is_exact]
     if len(certain) == len(_SOURCES) and not any(is_negative(hand, label) for label in certain):
-        return wrong  # a score that is certain is possible
+        if hand.refused or all(trick.cards for trick in hand.tricks.all):
+            return wrong  # a score that is certain is possible, or follows from what is refused
+        certain = []
     impossible = [one[:3] for one in impossible_scores(hand, certain) if one.deduced.label not in labels]
     return [*wrong, *impossible]
 
@@ -75,10 +77,10 @@ def _outside(hand: ReplayedHand, scores: ScoreRange, *, as_counted: bool = False
 def _places_outside(hand: ReplayedHand, written: Scores, scores: ScoreRange) -> Iterator[int]:
     return (
         place
-        for place, (score, least, most) in enumerate(zip(written, scores.least, scores.most, strict=True))
+        for place, (score, least, most, shown) in enumerate(zip(written, *scores.bounds, strict=True))
         if score is not None
         and score >= 0
-        and not least <= score <= most
+        and (not least <= score <= most or 0 < score < shown)
         and not is_lost_score(hand, scores.label, place, score)
         and not _is_for_unplayed_cards(hand, scores.label, score)
         and not _is_unscored_meld(hand, scores.label, place, score)
@@ -106,11 +108,11 @@ def _is_unscored_meld(hand: ReplayedHand, label: str, team: int, score: int) -> 
 
 def _from_sources(scores: ScoreRange, hand: ReplayedHand, deduced: Deduced) -> str:
     written = hand.scores[deduced.label]
-    for score, least, most in zip(written, scores.least, scores.most, strict=True):
-        if score is not None and least != most and not least <= score <= most:
+    for score, least, most, shown in zip(written, *scores.bounds, strict=True):
+        if score is not None and least != most and (not least <= score <= most or 0 < score < shown):
             if score > BOUNDLESS:
                 return f"nobody can score {quoted(str(score))}"
-            limit = f"least {least}" if score < least else f"most {most}"
+            limit = f"most {most}" if score > most else f"least {max(least, shown)}"
             return f"{_sources(hand, deduced)} at {limit} in place of {score}"
     return from_certain_sources(hand, deduced)
 

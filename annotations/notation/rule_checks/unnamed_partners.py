@@ -35,7 +35,8 @@ def score_ranges_with_partner(hand: ReplayedHand, label: str, *, as_counted: boo
             if scores.label == label:
                 yield scores
                 if len(groups) == _ALL_SIDES:
-                    yield scores._replace(least=_kept(own[0], scores.least), most=_kept(own[1], scores.most))
+                    kept = _kept(own[0], scores.least), _kept(own[1], scores.most)
+                    yield scores._replace(least=kept[0], most=kept[1], shown=own[0])
 
 
 _ALL_SIDES = 2

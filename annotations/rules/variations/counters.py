@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.scoring import MOST_FOR_LAST_TRICK, all_counters, counters_in_cards
+from annotations.rules.scoring import ACE_IN_TENS, MOST_FOR_LAST_TRICK, all_counters, counters_in_cards
 from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.units import ONES, TENS, unit
 from annotations.rules.variations.deals import DEALS, DECKS, KITTY_NOT_COUNTED, TWO_DECKS_AND_A_KITTY, TWO_DECKS_OF_FOUR
@@ -71,8 +71,6 @@ def is_nearly_of_usual_deck(counters: int, players: int) -> bool:
 _A_FEW = 3
 """Two counters are in most tricks, and one or two more in the last one."""
 
-ACE_IN_TENS = 11
-"""What an ace counts at some of the tables that count in tens (Wikipedia, Scoring tricks)."""
 _CHOOSING = 2
 """Two players may choose their cards from the stock: the others, like a kitty, may count for nobody
 (Wikipedia, Two-handed)."""

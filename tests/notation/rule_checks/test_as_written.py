@@ -282,9 +282,15 @@ def test_what_a_set_costs_is_found_by_itself_where_a_minimum_would_explain_more_
 def hand_of(declarer: str, bid: int, counters: int) -> str:
     """A contract in clubs with 24 and 40 meld, and tricks in which Team1 takes so many counters; no card is known."""
     melds = "Meld1 - - - - 24\nMeld2 - - - - 40\nMeld3 C D S H 0\nMeld4 C D S H 0\n"
-    taken = [*[("Seat1", 1)] * counters, *[("Seat2", 0)] * (19 - counters), ("Seat2", 50 - counters)]
+    taken = [*shared("Seat1", counters, 8), *shared("Seat2", 50 - counters, 12)]
     tricks = [f"Trick{number} - - - - {seat} {worth}\n" for number, (seat, worth) in enumerate(taken, 1)]
     return f"Contract {declarer} {bid} Clubs\n{melds}{''.join(tricks)}"
+
+
+def shared(seat: str, counters: int, tricks: int) -> list[tuple[str, int]]:
+    """So many tricks of this seat, with these counters between them."""
+    each, more = divmod(counters, tricks)
+    return [(seat, each + (trick < more)) for trick in range(tricks)]
 
 
 def test_many_melds_of_another_price_do_not_hide_a_plainer_set() -> None:
