@@ -212,11 +212,11 @@ def _has_other_counters(rules: RuleSet, facts: Facts) -> int:
         return 1 if is_near else 2
     in_all, scored = all_counters(rules), facts.scored_in_play
     if in_all is not None and scored > in_all:
-        return True
+        return 2
     rest = (in_all or 0) - scored
     is_near = in_all is not None and rest < MOST_MINIMUM * unit(rules) and 2 * rest < in_all
     if scored and is_near and not are_foreign(rules, facts.bids):
-        return False  # the rest of the counters may have been too few to score
+        return 0  # the rest of the counters may have been too few to score
     return scored > 0 and are_out_of_range(rules, facts.bids)
 
 

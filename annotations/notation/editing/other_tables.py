@@ -31,7 +31,7 @@ Stems = frozenset[str]
 """Labels without numbers."""
 
 _OF_SCORES = frozenset(["MeldScores", "PlayScores", "HandScores"])
-RESULTS: Stems = _OF_SCORES | {"GameScores", "FinalScores", "Winner"}
+RESULTS: Stems = _OF_SCORES | {"GameScores", "Adjustments", "FinalScores", "Winner"}
 """The labels of the lines that follow from all others of a hand."""
 
 

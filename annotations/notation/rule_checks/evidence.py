@@ -164,6 +164,7 @@ def _usual_in_play(hands: Sequence[HandLines]) -> int | None:
     sums are as high as in tens.
     """
     known = [scored for hand in hands if (scored := in_play(hand)) is not None]
+    known = known or [scored for hand in hands if (scored := _without_a_loss(hand))]
     if not sums_of_decks().issuperset(known) or len(set(known)) > 1:  # some score may be wrong
         known = [scored for hand in hands if (scored := _confirmed_in_play(hand, known)) is not None]
     likeliest = _seen_as_often(known)
@@ -171,6 +172,15 @@ def _usual_in_play(hands: Sequence[HandLines]) -> int | None:
     if not of_a_deck:
         of_a_deck = frozenset([scored for scored in likeliest if scored >= FEWEST_IN_TENS and scored % TENS == 0])
     return min(of_a_deck) if of_a_deck else _usual(known)
+
+
+def _without_a_loss(hand: HandLines) -> int | None:
+    """All counters of a deck that some teams have together in a hand which nobody lost; the others have 0."""
+    play, scored = _scores(hand, "PlayScores"), _scores(hand, "HandScores")
+    numbers = [score for score in (*play, *scored) if isinstance(score, int) and score >= 0]
+    together = scored_in_play(hand)
+    is_known = len(numbers) == len(play) + len(scored) > len(play)
+    return together if is_known and together in sums_of_decks() else None
 
 
 def _confirmed_in_play(hand: HandLines, known: Sequence[int]) -> int | None:

@@ -10,6 +10,7 @@ from annotations.notation.rule_checks.other_units import are_scores_tens, is_mel
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.inference import Inferred, other_games_that_fit, plainest, same_deal_other_counting
 from annotations.rules.likely_bids import FAR_TOO_HIGH, is_any_foreign
+from annotations.rules.meld_points import most_meld
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import ruleset
@@ -233,12 +234,24 @@ _OF_SCORES = frozenset(["PN504", "PN513", "PN514"])
 def _is_likely(checked: CheckedGame, explained: Candidate, rules: RuleSet) -> bool:
     """Whether a table may have such bids by these rules.
 
-    In tens only if all scores are tens, and the rules so far count in ones, or have no bids so low.
+    In tens only if all scores are tens, or some are more than anybody melds in ones; and if the rules so far count in
+    ones, or have no bids so low.
     """
     so_far, bids = explained.hands[0].rules, checked.evidence.bids
     if unit(rules) != TENS or not _may_have(rules, bids):
         return _may_have(rules, bids)
-    return are_scores_tens(explained.hands) and (unit(so_far) != TENS or not _may_have(so_far, bids))
+    are_tens = are_scores_tens(explained.hands) or _scores_meld_in_tens(explained.hands)
+    return are_tens and (unit(so_far) != TENS or not _may_have(so_far, bids))
+
+
+def _scores_meld_in_tens(hands: Sequence[ReplayedHand]) -> bool:
+    """Whether all scores for meld are tens, and in some hand more than all cards of the deck meld by its rules.
+
+    Scores for play are no tens where an ace counts eleven (Wikipedia, Scoring tricks).
+    """
+    most, melds = most_meld(hands[0].rules), [hand.scores["MeldScores"] for hand in hands]
+    is_too_much = most is not None and any(sum(filter(None, scores)) > most for scores in melds)
+    return is_too_much and not any(score % TENS for scores in melds for score in scores if score)
 
 
 def _may_have(rules: RuleSet, bids: Collection[int]) -> bool:

@@ -278,6 +278,15 @@ def test_scores_beyond_a_deal_that_is_missing_do_not_show_it(asked: str, filled:
     assert fill(asked, AUTO) == asked.replace("HandScores ?", filled)
 
 
+def test_adjustments_depend_on_what_a_set_costs() -> None:
+    """Where the lost bid goes to the others, they have 131 and 25, else 67 and 89."""
+    asked = (
+        "Deal 1\nGameScores 0 0\nContract Seat3 64 Hearts\nMeldScores 0 23\nPlayScores 0 44\n"
+        "Adjustments 0 ?\nHandScores -64 ?\n\nDeal 2\nGameScores -64 156\n"
+    )
+    assert fill(asked, AUTO) == asked
+
+
 def test_counters_that_others_have_not_taken_are_known_only_with_the_deck() -> None:
     """There are 250 in a single deck and 500 in a double one, which such a bid does not tell apart."""
     asked = "Deal 1\nContract Seat2 370 Clubs\nMeldScores ? 520\nPlayScores ? 130\nHandScores 700 650\n"
