@@ -1,6 +1,6 @@
 """From hand to hand: totals, the winner of a game, the next dealer."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from annotations.rules.rulesets import ScoringRules, Unstated
@@ -38,12 +38,36 @@ def standing(
         return Unstated("scoring.target")
     if rules.floor is not None and is_out_backwards(rules, scores):
         return _out_backwards(rules.floor, scores)
-    target = rules.target + (ties or 0) * (rules.target_rises or 0)
+    found = {_at_target(rules, _target(rules, number), scores, declarer, made) for number in _ties(rules, scores, ties)}
+    if len(found) == 1:
+        return found.pop()
+    unstated = sorted(each.column for each in found if isinstance(each, Unstated))
+    return Unstated(unstated[0] if unstated else TIES)
+
+
+def _target(rules: ScoringRules, ties: int) -> int:
+    """The score that ends the game after so many ties."""
+    return (rules.target or 0) + ties * (rules.target_rises or 0)
+
+
+def _ties(rules: ScoringRules, scores: Sequence[int], ties: int | None) -> Iterator[int]:
+    """How often they may have played on: if that is unknown, none, and the fewest that put each score below the target.
+
+    More ties than these let the same teams reach the target as one of them does.
+    """
+    yield ties or 0
+    if ties is None and rules.target_rises:
+        target = _target(rules, 0)
+        yield from [(score - target) // rules.target_rises + 1 for score in scores if score >= target]
+
+
+def _at_target(
+    rules: ScoringRules, target: int, scores: Sequence[int], declarer: int | None, made: bool | None
+) -> Standing | Unstated:
+    """Where a game to this target stands."""
     over = [team for team, score in enumerate(scores) if score >= target]
     if not over:
         return Standing(False)
-    if rules.target_rises and ties is None and len(over) == 1:
-        return Unstated(TIES)
     if rules.both_over == "bid-out":
         return _bid_out(over, declarer, made)
     if len(over) == 1:

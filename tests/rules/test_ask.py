@@ -95,6 +95,9 @@ def test_when_a_game_ends() -> None:
     assert ask("end", rising, scores=[110, 90], ties=0) == {"over": True, "winner": 0}
     assert ask("end", rising, scores=[110, 90], ties=1) == {"over": False, "winner": None}
     assert ask("end", rising, scores=[110, 90])["error"].startswith("ties: ")
+    assert ask("end", rising, scores=[130, 120])["error"].startswith("ties: ")
+    assert ask("end", rising, scores=[130, 120], ties=0) == {"over": False, "winner": None}
+    assert ask("end", rising, scores=[130, 120], ties=1) == {"over": True, "winner": 0}
     backwards = {"scoring": {"target": 100, "floor": 100}}
     open_ = "scoring.floor: The rules do not say who wins when"
     assert ask("end", backwards, scores=[-100, -120]) == {

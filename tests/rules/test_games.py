@@ -39,12 +39,21 @@ STANDINGS = [
     ("the target after a tie", RISING, (124, 90, 3), 0, True, 1, Standing(False)),
     ("the target after two ties", RISING, (150, 90, 3), 0, True, 2, Standing(True, 0)),
     ("nobody knows whether there was a tie", RISING, (110, 90, 3), 0, True, Unstated("ties")),
+    ("one more tie, and only one of two is out", RISING, (140, 120, 3), 0, True, Unstated("ties")),
+    ("of more ties only one leaves a winner", RISING, (160, 155, 149), 0, True, 2, Standing(False)),
+    ("of more ties one leaves a winner", RISING, (176, 170, 160), 0, True, Unstated("ties")),
+    ("one target is between the scores", RISING, (176, 170, 160), 0, True, 3, Standing(True, 0)),
+    ("no target is between the scores", RISING, (174, 170, 160), 0, True, Standing(False)),
+    ("equal scores, however many ties", RISING, (160, 160, 3), 0, True, Standing(False)),
+    ("after many ties a target is between huge scores", RISING, (10**12, 10**12 - 1, 3), 0, True, Unstated("ties")),
+    ("nobody says who wins a tie", RISING._replace(both_over=None), (140, 120, 3), 0, True,
+     Unstated("scoring.both_over")),
     # Wikipedia, Alternate end games
     ("out backwards", FLOOR, (-500, 320), 1, True, Standing(True, 1)),
     ("not yet out backwards", FLOOR, (-499, 320), 1, True, Standing(False)),
     ("nobody says who of two others wins", FLOOR, (-500, 320, 10), 1, True, Unstated("scoring.floor")),
     ("no target", ScoringRules(), (505, 560), 0, True, Unstated("scoring.target")),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("row", [row[1:] for row in STANDINGS], ids=[row[0] for row in STANDINGS])
