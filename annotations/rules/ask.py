@@ -82,7 +82,7 @@ _NEEDED_EVEN_IF_NULL: Mapping[str, tuple[str, ...]] = {
     "meld": ("meld", "meld.roundhouse", "meld.run_roundhouse"),
     "legal": ("play", "play.ranking"),
     "trick": ("play", "play.ranking"),
-    "score": ("bidding.contract",),
+    "score": ("bidding.contract", "trump_needs_marriage"),
     "end": ("scoring", "scoring.target_rises", "scoring.floor"),
 }
 """Columns in which null has a meaning, by question: a mistake in them would be answered as if it were null."""
@@ -145,7 +145,7 @@ def _bid(rules: RuleSet, question: Question) -> Answer | Unstated:
 def _score(rules: RuleSet, question: Question) -> Answer | Unstated:
     """Counters of null mean that the hand was not played; with enough meld the declarer has given it up.
 
-    `marriage` is false if the declarer had none, and no suit could be trump.
+    `marriage` is false if the declarer had none, and no suit could be trump: only where trump needs one.
     """
     bid, declarer, meld = (
         whole_number(question, "bid"),
@@ -162,6 +162,7 @@ def _score(rules: RuleSet, question: Question) -> Answer | Unstated:
     if rules.bidding.is_summed:
         raise CannotAnswer("bidding.contract: Each team has to make its own bids, and this question has only one bid.")
     if not flag(question, "marriage", default=True):
+        _refuse_needless_marriage(rules)
         found = score_without_trump(rules.scoring, bid, declarer, len(meld))
     else:
         found = score_hand(rules.scoring, bid, declarer, meld, counters, tricks)
@@ -171,6 +172,15 @@ def _score(rules: RuleSet, question: Question) -> Answer | Unstated:
         return found
     outcome = Outcome.SET if found.outcome in (Outcome.GIVEN_UP, Outcome.NO_MARRIAGE) else found.outcome
     return {"outcome": outcome.value, "scores": list(found.hand)}
+
+
+def _refuse_needless_marriage(rules: RuleSet) -> None:
+    """Refuse a hand without a trump where trump needs no marriage (Double-deck rules, Exchanging Cards)."""
+    if rules.trump_needs_marriage == "no":
+        raise CannotAnswer(
+            "marriage: Any suit may be trump (trump_needs_marriage), so no hand is lost for want of a marriage. "
+            "Leave it out, or write true."
+        )
 
 
 def _refuse_more_than_all(rules: RuleSet, counters: Sequence[int]) -> None:

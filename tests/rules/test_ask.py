@@ -73,6 +73,26 @@ def test_a_hand_whose_declarer_has_no_marriage_is_lost() -> None:
     assert unstated["error"].startswith("scoring.opponents_without_marriage: ")
 
 
+def test_no_hand_is_lost_for_want_of_a_marriage_where_any_suit_may_be_trump() -> None:
+    any_suit = RECORD | {"trump_needs_marriage": "no"}
+    asked = {"bid": 50, "declarer_team": 0, "meld": [0, 0], "counters": [30, 20]}
+    assert ask("score", any_suit, **asked, marriage=False) == {
+        "error": "marriage: Any suit may be trump (trump_needs_marriage), so no hand is lost for want of a marriage. "
+        "Leave it out, or write true."
+    }
+    lost = {"outcome": "set", "scores": [-50, 20]}
+    assert ask("score", any_suit, **asked, marriage=True) == ask("score", any_suit, **asked) == lost
+    misspelt = RECORD | {"trump_needs_marriage": "No"}
+    assert ask("score", misspelt, **asked, marriage=False)["error"].startswith("trump_needs_marriage: ")
+
+
+@pytest.mark.parametrize("needs", ["before-pass", "after-pass", None])
+def test_a_hand_is_lost_for_want_of_a_marriage_unless_the_rules_say_that_trump_needs_none(needs: str | None) -> None:
+    asked = {"bid": 50, "declarer_team": 0, "meld": [0, 0], "marriage": False}
+    rules = RECORD | {"trump_needs_marriage": needs}
+    assert ask("score", rules, **asked) == {"outcome": "set", "scores": [-50, 0]}
+
+
 def test_of_two_contracts_one_bid_does_not_tell_the_scores() -> None:
     rules = RECORD | {"bidding": RECORD["bidding"] | {"contract": "sum-of-partners"}}
     asked = {"bid": 51, "declarer_team": 0, "meld": [24, 32], "counters": [27, 23], "tricks": None}
