@@ -153,12 +153,14 @@ def _score(rules: RuleSet, question: Question) -> Answer | Unstated:
         numbers_in(question, "meld", _teams(rules)),
     )
     counters = None if question.get("counters") is None else numbers_in(question, "counters", len(meld))
-    _refuse_more_than_all(rules, counters or [])
     tricks = None if question.get("tricks") is None else numbers_in(question, "tricks", len(meld))
+    _refuse_more_than_all("counters", counters or [], all_counters(rules))
+    _refuse_more_than_all("tricks", tricks or [], rules.tricks)
     if bid < 1:
         raise CannotAnswer("bid: It must be a positive number.")
     if not 0 <= declarer < len(meld):
         raise CannotAnswer(f"declarer_team: It must be from 0 to {len(meld) - 1}, since there are {len(meld)} teams.")
+    _refuse_counters_without_trick(rules, declarer, counters or [], tricks or [])
     if rules.bidding.is_summed:
         raise CannotAnswer("bidding.contract: Each team has to make its own bids, and this question has only one bid.")
     if not flag(question, "marriage", default=True):
@@ -183,16 +185,32 @@ def _refuse_needless_marriage(rules: RuleSet) -> None:
         )
 
 
-def _refuse_more_than_all(rules: RuleSet, counters: Sequence[int]) -> None:
-    """Refuse more counters than a hand has by these rules, as far as they tell.
+def _refuse_more_than_all(field: str, taken: Sequence[int], in_all: int | None) -> None:
+    """Refuse more counters, or tricks, than a hand has by these rules, as far as they tell.
 
     Where five or more play alone, a called partner counts what the declarer took (Players’ pages, Five-handed).
     """
-    in_all, taken = all_counters(rules), sum(counters)
-    if in_all is not None and taken > in_all and len(counters) <= _MOST_WITHOUT_CALLED_PARTNER:
+    if in_all is not None and sum(taken) > in_all and len(taken) <= _MOST_WITHOUT_CALLED_PARTNER:
         raise CannotAnswer(
-            f"counters: They come to {taken}, but by these rules a hand has {in_all}. Check each number."
+            f"{field}: They come to {sum(taken)}, but by these rules a hand has {in_all}. Check each number."
         )
+
+
+def _refuse_counters_without_trick(
+    rules: RuleSet, declarer: int, counters: Sequence[int], tricks: Sequence[int]
+) -> None:
+    """Refuse counters of a team without a trick, unless they may be those of the declarer’s discard.
+
+    Of a called partner as in `_refuse_more_than_all`.
+    """
+    if len(tricks) > _MOST_WITHOUT_CALLED_PARTNER:
+        return
+    may_discard = rules.kitty != 0 and not rules.deals_kitty_out and rules.scoring.discards_count is not False
+    for team, (counted, taken) in enumerate(zip(counters, tricks, strict=False)):
+        if counted and not taken and not (may_discard and team == declarer):
+            raise CannotAnswer(
+                f"counters: A team that took no trick (tricks) has no counters, not {counted}. Check each number."
+            )
 
 
 _MOST_WITHOUT_CALLED_PARTNER = 4

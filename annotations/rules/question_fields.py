@@ -82,20 +82,21 @@ def _check_deck(rules: RuleSet, field: str, cards: Holding) -> None:
 
 def numbers_in(question: Question, field: str, number: int | None = None) -> list[int]:
     """Whole numbers from 0, one for each team; `number` is how many teams there are, if that is known."""
-    numbers = scores_in(question, field, number)
-    if min(numbers) < 0:
-        raise CannotAnswer(_NO_NUMBERS.format(field))
-    return numbers
+    return _numbers(question, field, number, f"from 0 up to {_LARGEST:,}", least=0)
 
 
 def scores_in(question: Question, field: str, number: int | None = None) -> list[int]:
     """Whole numbers, one for each team; `number` as in `numbers_in`."""
-    scores = given(question, field)
-    if not isinstance(scores, list) or not scores or not all(map(_is_whole, scores)):
-        raise CannotAnswer(_NO_NUMBERS.format(field))
-    if number is not None and len(scores) != number:
-        raise CannotAnswer(f"{field}: It must have {number} numbers, one for each team, and has {len(scores)}.")
-    return scores
+    return _numbers(question, field, number, f"from -{_LARGEST:,} up to {_LARGEST:,}", least=-_LARGEST)
+
+
+def _numbers(question: Question, field: str, number: int | None, bounds: str, *, least: int) -> list[int]:
+    numbers = given(question, field)
+    if not isinstance(numbers, list) or not numbers or not all(_is_whole(each) and each >= least for each in numbers):
+        raise CannotAnswer(f"{field}: It must be a list of whole numbers {bounds}, one for each team.")
+    if number is not None and len(numbers) != number:
+        raise CannotAnswer(f"{field}: It must have {number} numbers, one for each team, and has {len(numbers)}.")
+    return numbers
 
 
 def whole_number(question: Question, field: str) -> int:
@@ -111,7 +112,6 @@ def _is_whole(value: Json) -> bool:
 
 
 _LARGEST = 10**12
-_NO_NUMBERS = f"{{}}: It must be a list of whole numbers, at most {_LARGEST:,}, one for each team."
 
 
 def flag(question: Question, field: str, default: bool) -> bool:

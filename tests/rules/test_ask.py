@@ -210,6 +210,48 @@ def test_more_counters_than_a_hand_has_are_refused(rules: Any, counters: list[in
         assert "error" not in ask("score", rules, **asked, counters=[most, *others])
 
 
+@pytest.mark.parametrize(
+    ("rules", "tricks", "in_all"),
+    [
+        ("double-deck", [25, 0], 20),
+        (RECORD, [11, 10], 20),
+        ("three-handed", [10, 3, 3], 15),
+        ("two-handed", [13, 12], 24),
+    ],
+)
+def test_more_tricks_than_a_hand_has_are_refused(rules: Any, tricks: list[int], in_all: int) -> None:
+    asked = {"bid": 51, "declarer_team": 0, "meld": [24] * len(tricks), "counters": [1] * len(tricks)}
+    assert ask("score", rules, **asked, tricks=tricks) == {
+        "error": f"tricks: They come to {sum(tricks)}, but by these rules a hand has {in_all}. Check each number."
+    }
+    others = tricks[1:]
+    for most in (in_all - sum(others) - 1, in_all - sum(others)):
+        assert not ask("score", rules, **asked, tricks=[most, *others]).get("error", "").startswith("tricks")
+
+
+def test_tricks_are_not_limited_where_the_rules_do_not_say_how_many_there_are() -> None:
+    asked = {"bid": 51, "declarer_team": 0, "meld": [24, 32], "counters": [27, 23], "tricks": [20, 20]}
+    assert ask("score", RECORD | {"hand_size": None}, **asked) == {"outcome": "made", "scores": [51, 55]}
+
+
+def test_who_took_no_trick_has_no_counters() -> None:
+    asked = {"bid": 51, "declarer_team": 0, "meld": [24, 32]}
+    assert ask("score", **asked, counters=[40, 10], tricks=[0, 20]) == {
+        "error": "counters: A team that took no trick (tricks) has no counters, not 40. Check each number."
+    }
+    assert ask("score", **asked, counters=[40, 10], tricks=[20, 0])["error"].startswith("counters: ")
+    assert ask("score", **asked, counters=[0, 50], tricks=[0, 20]) == {"outcome": "set", "scores": [-51, 82]}
+
+
+def test_a_discard_may_have_counters_of_a_declarer_without_a_trick() -> None:
+    asked = {"bid": 20, "declarer_team": 0, "meld": [24, 0, 0], "counters": [2, 12, 11], "tricks": [0, 8, 7]}
+    assert ask("score", "three-handed", **asked) == {"outcome": "set", "scores": [-20, 12, 11]}
+    assert ask("score", "three-handed", **asked | {"declarer_team": 1})["error"].startswith("counters: ")
+    table = json.loads(json.dumps(to_json(ruleset("three-handed"))))
+    for column, value in (("scoring", table["scoring"] | {"discards_count": False}), ("kitty_goes_to", "players")):
+        assert ask("score", table | {column: value}, **asked)["error"].startswith("counters: ")
+
+
 def test_counters_are_not_limited_where_the_rules_do_not_say_how_many_there_are() -> None:
     asked = {"bid": 51, "declarer_team": 0, "meld": [24, 32], "counters": [31, 20]}
     for unstated in ("counters", "deck"):
@@ -221,6 +263,8 @@ def test_a_called_partner_may_count_what_the_declarer_took() -> None:
     alone = RECORD | {"players": 5, "teams": [[seat] for seat in range(1, 6)], "hand_size": 16}
     asked = {"bid": 50, "declarer_team": 0, "meld": [20, 20, 8, 0, 4], "counters": [32, 32, 18, 18, 18]}
     assert ask("score", alone, **asked) == {"outcome": "made", "scores": [52, 52, 26, 18, 22]}
+    assert ask("score", alone, **asked, tricks=[10, 0, 6, 0, 0]) == ask("score", alone, **asked)
+    assert ask("score", alone, **asked, tricks=[10, 10, 6, 6, 6]) == ask("score", alone, **asked)
 
 
 def test_a_hand_below_the_minimum_is_lost() -> None:
@@ -304,6 +348,17 @@ def test_a_wrong_field_is_named(question: dict[str, Any], field: str, value: Any
     assert list(found) == ["error"]
     named = ("hand_size", "players", "deck", "rules") if field == "rules" else (field,)
     assert found["error"].partition(":")[0].partition(".")[0] in named
+
+
+@pytest.mark.parametrize(
+    ("question", "field", "least"),
+    [(SCORE, "meld", "0"), (SCORE, "counters", "0"), (SCORE, "tricks", "0"), (END, "scores", "-1,000,000,000,000")],
+)
+def test_what_numbers_there_may_be_is_said(question: dict[str, Any], field: str, least: str) -> None:
+    said = f"{field}: It must be a list of whole numbers from {least} up to 1,000,000,000,000, one for each team."
+    assert answer(question | {field: [-(10**13), 8]}) == {"error": said}
+    assert answer(question | {field: [20, 10**13]}) == {"error": said}
+    assert ("error" in answer(question | {field: [-20, 8]})) is (least == "0")
 
 
 @pytest.mark.parametrize("hand_size", [21, 19, 200, 0])
