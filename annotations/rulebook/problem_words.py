@@ -3,7 +3,7 @@
 import re
 
 from annotations.rulebook.wording import WORDING
-from annotations.rules.problems import Problem
+from annotations.rules.problem import Problem
 
 _COLUMN = re.compile(rf"\((?P<path>{'|'.join(map(re.escape, WORDING))})\)")
 _VALUE = re.compile(r"“([a-z0-9+-]+)”")

@@ -2,25 +2,15 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import NamedTuple
 
 from annotations.rules.cards import FEWEST_PLAYERS
 from annotations.rules.ladder import broken_step
 from annotations.rules.meld_points import most_meld
 from annotations.rules.prices import KINDS
+from annotations.rules.problem import Problem
 from annotations.rules.rulesets import BiddingRules, MeldPrices, Prices, RuleSet, values_of
-from annotations.rules.scoring import all_counters, counters_on_surrender, counters_without_marriage
-from annotations.rules.units import ONES, WORDS_IN_ONES, unit
-
-
-class Problem(NamedTuple):
-    """A mistake in a column; the column is empty if the mistake is of the whole record."""
-
-    column: str
-    message: str
-
-    def __str__(self) -> str:
-        return f"{self.column}: {self.message}" if self.column else self.message
+from annotations.rules.scoring import all_counters, counters_without_marriage
+from annotations.rules.unit_problems import in_two_units
 
 
 def contradictions(rules: RuleSet) -> Iterator[Problem]:
@@ -35,6 +25,8 @@ def contradictions(rules: RuleSet) -> Iterator[Problem]:
     yield from _priced_wrong(rules.meld)
     yield from _shared_wrong(rules.meld)
     yield from _scored_wrong(rules)
+    yield from _scored_without_marriage(rules)
+    yield from in_two_units(rules)
 
 
 def _seated_wrong(rules: RuleSet) -> Iterator[Problem]:
@@ -213,22 +205,11 @@ def _scored_wrong(rules: RuleSet) -> Iterator[Problem]:
         yield Problem(
             "scoring.minimum_counters", f"Nobody can take {scoring.minimum_counters} counters: a hand has {in_all}."
         )
-    for_cards = counters_without_marriage(scoring)
+
+
+def _scored_without_marriage(rules: RuleSet) -> Iterator[Problem]:
+    """Points for cards where no suit can be trump, if a hand has as many counters."""
+    column = "scoring.opponents_without_marriage"
+    for_cards, in_all = counters_without_marriage(rules.scoring), all_counters(rules)
     if in_all is not None and for_cards > in_all:
-        yield Problem(
-            "scoring.opponents_without_marriage",
-            f"Nobody can score {for_cards} for cards: a hand has {in_all} counters.",
-        )
-    yield from _surrendered_wrong(rules)
-
-
-def _surrendered_wrong(rules: RuleSet) -> Iterator[Problem]:
-    """Points for cards in tens at a table whose melds and counters are in ones; any other number is a table’s own."""
-    words, in_all = rules.scoring.opponents_on_surrender or "", all_counters(rules)
-    is_more = in_all is not None and counters_on_surrender(rules.scoring) > in_all
-    if words in WORDS_IN_ONES and is_more and unit(rules) == ONES:
-        instead = f"In ones it is “{WORDS_IN_ONES[words]}”."
-        yield Problem(
-            "scoring.opponents_on_surrender",
-            f"“{words}” is for points in tens, but here a hand has {in_all} counters. {instead}",
-        )
+        yield Problem(column, f"Nobody can score {for_cards} for cards: a hand has {in_all} counters.")

@@ -26,6 +26,23 @@ def unit(rules: RuleSet) -> int:
 _HUNDRED_ACES = 100
 
 
+def unit_of_counter(count: int) -> int | None:
+    """In what aces, tens and kings are counted if one of them counts so much; None if that does not show.
+
+    They count one each without the trailing zero, and up to eleven with it (Wikipedia, Scoring tricks).
+    """
+    return TENS if count >= TENS else ONES if count == ONES else None
+
+
+def is_all_meld_in_tens(rules: RuleSet) -> bool:
+    """Whether every price that the table states has the trailing zero; a table may also have some in ones, of its own.
+
+    True as well if it states none.
+    """
+    stated = [price for prices in rules.meld for price in (prices if isinstance(prices, tuple) else (prices,))]
+    return all(price % TENS == 0 for price in stated if isinstance(price, int))
+
+
 def are_counters_of_decks(rules: RuleSet, counters: int) -> bool:
     """Whether this number of counters may be all of one or more decks, however many decks the table plays with.
 
@@ -68,14 +85,14 @@ def _times(value: object, factor: int | Fraction) -> object:
     if isinstance(value, tuple):
         return tuple([_times(each, factor) for each in value])
     if isinstance(value, str):
-        words = {TENS: _WORDS_IN_TENS, IN_ONES: WORDS_IN_ONES}.get(factor, {})
+        words = {TENS: WORDS_IN_TENS, IN_ONES: WORDS_IN_ONES}.get(factor, {})
         return words.get(value, value)
     return int(value * factor) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
 _WITH_POINTS = ("bidding", "meld", "counters", "scoring")
 _NO_POINTS = ("bidding.rounds",)
-_WORDS_IN_TENS = {"meld+25": "meld+250", "meld+50": "meld+500", "25": "250", "50": "500"}
+WORDS_IN_TENS = {"meld+25": "meld+250", "meld+50": "meld+500", "25": "250", "50": "500"}
 """The points for cards that are not played, which values in words have, at a table that counts in tens."""
-WORDS_IN_ONES = {in_tens: in_ones for in_ones, in_tens in _WORDS_IN_TENS.items()}
+WORDS_IN_ONES = {in_tens: in_ones for in_ones, in_tens in WORDS_IN_TENS.items()}
 """The same words, and what stands for them at a table that counts in ones."""

@@ -5,7 +5,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from annotations.rules.columns import COLUMNS, LONGEST_PRICES, MOST_POINTS, Column, ColumnKind
-from annotations.rules.problems import Problem, contradictions
+from annotations.rules.problem import Problem
+from annotations.rules.problems import contradictions
 from annotations.rules.record_text import MORE_THAN_ONCE, repeated_paths
 from annotations.rules.rulesets import Json, RuleSet, with_values
 

@@ -4,6 +4,7 @@ import pytest
 
 from annotations.rulebook.problem_words import in_form_words
 from annotations.rules.problems import contradictions
+from annotations.rules.rulesets import values_of, with_values
 from annotations.rules.shipped import ruleset
 
 PASSING = ruleset("double-deck-pass").passing
@@ -33,3 +34,17 @@ def test_values_with_numbers_are_called_as_in_the_form_too() -> None:
         "“their meld and 250” is for points in tens, but here a hand has 50 counters. "
         "In ones it is “their meld and 25”."
     )
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        (
+            {"counters.A": 10},
+            "An ace counts 10, but a ten counts 1 (“Ten”). Write both in ones, or both in tens.",
+        ),
+    ],
+)
+def test_what_is_scored_is_called_as_in_the_form(changes: dict[str, object], said: str) -> None:
+    [problem] = contradictions(with_values(values_of(ruleset("double-deck")) | changes))
+    assert in_form_words(problem) == said

@@ -6,6 +6,7 @@ import pytest
 
 from annotations.rules.columns import COLUMNS
 from annotations.rules.problems import contradictions
+from annotations.rules.rulesets import values_of, with_values
 from annotations.rules.schema import ruleset_schema
 from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.validation import read_columns, read_ruleset
@@ -162,6 +163,11 @@ IMPOSSIBLE = [
     ({"bidding__minimum": 45, "bidding__steps": [[50, 5]]}, None),
     ({"bidding__forced": 49}, None),
     ({"scoring__minimum_meld": 40}, None),
+    ({"counters__A": 10}, "counters.A"),
+    ({"counters__T": 11}, "counters.T"),
+    ({"counters__A": 10, "counters__K": 5, "meld__aces": None}, "counters.T"),
+    ({"counters__A": 3, "counters__T": 2, "counters__K": 0}, None),
+    ({"meld__aces": [100]}, None),
 ]
 
 
@@ -223,6 +229,10 @@ SAID = [
      "scoring.target_rises: It rises only where ties are played on, and here they are not (scoring.both_over)."),
     ({"scoring__minimum_counters": 51},
      "scoring.minimum_counters: Nobody can take 51 counters: a hand has 50."),
+    ({"counters__A": 10},
+     "counters.A: An ace counts 10, but a ten counts 1 (counters.T). Write both in ones, or both in tens."),
+    ({"counters__A": 10, "counters__T": 0, "counters__K": 5},
+     "counters.A: An ace counts 10, but aces around are worth 10 (meld.aces). Write both in ones, or both in tens."),
     ({"players": None, "hand_size": 41, "teams": None},
      "hand_size: 2 hands of 41 are 82 cards, but the deck has 80: 4 of each card, without nines."),
     ({"hand_size": None, "deck__copies": 2, "kitty": 40},
@@ -246,6 +256,62 @@ def test_what_is_wrong_is_said_in_a_sentence_after_the_column(changes: dict[str,
     (problem,) = read_ruleset(house_rules(**changes)).problems
     assert str(problem).startswith(said)
     assert str(problem).endswith(".")
+
+
+def changed(name: str, **changes: object) -> dict[str, Any]:
+    """The record of a shipped set with other values, by path; dots are double underscores."""
+    values = values_of(ruleset(name)) | {path.replace("__", "."): value for path, value in changes.items()}
+    return json.loads(json.dumps(to_json(with_values(values))))
+
+
+IN_TENS = [
+    ({"counters__A": 1}, "counters.A",
+     "An ace counts 1, but a ten counts 10 (counters.T). Write both in ones, or both in tens."),
+    ({"counters__K": 1}, "counters.K",
+     "A king counts 1, but an ace counts 10 (counters.A). Write both in ones, or both in tens."),
+    ({"scoring__opponents_without_marriage": "25"}, "scoring.opponents_without_marriage",
+     "“25” is for points in ones, but here they are counted in tens. In tens it is “250”."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("changes", "column", "said"), IN_TENS)
+def test_what_is_in_ones_where_all_else_is_in_tens_is_refused(
+    changes: dict[str, object], column: str, said: str
+) -> None:
+    assert read_ruleset(changed("double-deck-tens", **changes)).problems == ((column, said),)
+
+
+@pytest.mark.parametrize("name", ["double-deck-tens", "single-deck-tens", "check", "two-handed"])
+def test_counters_in_ones_beside_melds_in_tens_are_refused_each(name: str) -> None:
+    problems = read_ruleset(changed(name, counters__A=1, counters__T=1, counters__K=1)).problems
+    assert [problem.column for problem in problems] == ["counters.A", "counters.T", "counters.K"]
+    assert problems[2].message == (
+        "A king counts 1, but aces around are worth 100 (meld.aces). Write both in ones, or both in tens."
+    )
+
+
+WITHOUT_ONES = [
+    {"counters__A": 11, "counters__T": 10, "counters__K": 4, "counters__Q": 3, "counters__J": 2},
+    {"counters__A": 10, "counters__T": 10, "counters__K": 5, "counters__Q": 5, "counters__J": 0},
+    {"counters__last_trick": 1},
+    {"scoring__opponents_without_marriage": "250"},
+]
+"""Values of tables in tens, with few counters for some cards, or one for the last trick."""
+
+
+@pytest.mark.parametrize("name", ["double-deck-tens", "single-deck-tens"])
+@pytest.mark.parametrize("changes", WITHOUT_ONES)
+def test_points_of_tables_in_tens_are_taken(name: str, changes: dict[str, object]) -> None:
+    assert read_ruleset(changed(name, **changes)).problems == ()
+
+
+@pytest.mark.parametrize("column", [column for _changes, column, _said in IN_TENS])
+def test_rules_that_were_saved_before_they_were_refused_are_still_read(column: str) -> None:
+    [changes] = [changes for changes, path, _said in IN_TENS if path == column]
+    record = changed("double-deck-tens", **changes)
+    rules, problems = read_columns(record)
+    assert problems == ()
+    assert json.loads(json.dumps(to_json(rules))) == record
 
 
 UNUSUAL = [("double-deck-tens", "meld+25"), ("single-deck-tens", "meld+500"), ("single-deck", "meld+50")]

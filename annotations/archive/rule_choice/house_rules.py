@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.text import slugify
 
 from annotations.people.models import User
-from annotations.rules.problems import Problem
+from annotations.rules.problem import Problem
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, WORDS_FOR_RULES
 from annotations.rules.validation import Read, read_columns, read_ruleset
