@@ -21,6 +21,7 @@ def contradictions(rules: RuleSet) -> Iterator[Problem]:
     yield from _kitty_dealt_wrong(rules)
     yield from _without_partners(rules)
     yield from _bid_wrong(rules.bidding)
+    yield from _bid_too_high(rules)
     yield from _worth_of_no_nines(rules)
     yield from _priced_wrong(rules.meld)
     yield from _shared_wrong(rules.meld)
@@ -149,6 +150,22 @@ def _bid_wrong(rules: BiddingRules) -> Iterator[Problem]:
             yield Problem(column, f"Nobody can bid {bid}: bids this high go in steps of {step} (bidding.steps).")
 
 
+def _bid_too_high(rules: RuleSet) -> Iterator[Problem]:
+    """Bids that nobody could make with all cards of the deck, where the rules say what these are worth."""
+    melded, in_all, bidding = most_meld(rules), all_counters(rules), rules.bidding
+    if melded is None or in_all is None:
+        return
+    most = f"all cards of the deck together meld at most {melded}, and a hand has {in_all} counters"
+    for column, bids in (
+        ("bidding.minimum", [bidding.minimum]),
+        ("bidding.forced", [bidding.forced]),
+        ("bidding.steps", [number for pair in bidding.steps or () for number in pair]),
+    ):
+        highest = max([bid for bid in bids if bid is not None], default=0)
+        if highest > melded + in_all:
+            yield Problem(column, f"Nobody can make a bid of {highest}: {most}.")
+
+
 def _worth_of_no_nines(rules: RuleSet) -> Iterator[Problem]:
     """Points or counters for nines, of which the deck has none (Double-deck rules, Players and Cards)."""
     if rules.deck.nines is False:
@@ -208,8 +225,11 @@ def _scored_wrong(rules: RuleSet) -> Iterator[Problem]:
 
 
 def _scored_without_marriage(rules: RuleSet) -> Iterator[Problem]:
-    """Points for cards where no suit can be trump, if a hand has as many counters."""
+    """Points for cards where no suit can be trump, if there is such a hand, and it has as many counters."""
     column = "scoring.opponents_without_marriage"
     for_cards, in_all = counters_without_marriage(rules.scoring), all_counters(rules)
+    if for_cards and rules.trump_needs_marriage == "no":
+        never = "Any suit may be trump (trump_needs_marriage), so no hand is lost for want of a marriage"
+        yield Problem(column, f"{never}: it must be “nothing” or left open.")
     if in_all is not None and for_cards > in_all:
         yield Problem(column, f"Nobody can score {for_cards} for cards: a hand has {in_all} counters.")

@@ -40,6 +40,11 @@ def test_values_with_numbers_are_called_as_in_the_form_too() -> None:
     ("changes", "said"),
     [
         (
+            {"trump_needs_marriage": "no", "scoring.opponents_without_marriage": "50"},
+            "Any suit may be trump (“Marriage in trump”), so no hand is lost for want of a marriage: it must be "
+            "“nothing” or left open.",
+        ),
+        (
             {"counters.A": 10},
             "An ace counts 10, but a ten counts 1 (“Ten”). Write both in ones, or both in tens.",
         ),

@@ -163,6 +163,17 @@ IMPOSSIBLE = [
     ({"bidding__minimum": 45, "bidding__steps": [[50, 5]]}, None),
     ({"bidding__forced": 49}, None),
     ({"scoring__minimum_meld": 40}, None),
+    ({"bidding__minimum": 1041, "bidding__steps": []}, "bidding.minimum"),
+    ({"bidding__minimum": 1040, "bidding__steps": []}, None),
+    ({"bidding__minimum": 100_000, "meld__run": None}, None),
+    ({"bidding__minimum": 100_000, "counters__K": None}, None),
+    ({"bidding__forced": 100_000}, "bidding.forced"),
+    ({"bidding__steps": [[50, 1], [100_000, 5]]}, "bidding.steps"),
+    ({"bidding__steps": [[50, 100_000]]}, "bidding.steps"),
+    ({"bidding__steps": [[50, 1], [1040, 1040]]}, None),
+    ({"trump_needs_marriage": "no", "scoring__opponents_without_marriage": "50"}, "scoring.opponents_without_marriage"),
+    ({"trump_needs_marriage": "no", "scoring__opponents_without_marriage": "nothing"}, None),
+    ({"trump_needs_marriage": None, "scoring__opponents_without_marriage": "50"}, None),
     ({"counters__A": 10}, "counters.A"),
     ({"counters__T": 11}, "counters.T"),
     ({"counters__A": 10, "counters__K": 5, "meld__aces": None}, "counters.T"),
@@ -229,6 +240,12 @@ SAID = [
      "scoring.target_rises: It rises only where ties are played on, and here they are not (scoring.both_over)."),
     ({"scoring__minimum_counters": 51},
      "scoring.minimum_counters: Nobody can take 51 counters: a hand has 50."),
+    ({"bidding__minimum": 100_000},
+     "bidding.minimum: Nobody can make a bid of 100000: all cards of the deck together meld at most 990, and a hand "
+     "has 50 counters."),
+    ({"trump_needs_marriage": "no", "scoring__opponents_without_marriage": "25"},
+     "scoring.opponents_without_marriage: Any suit may be trump (trump_needs_marriage), so no hand is lost for want of "
+     "a marriage: it must be “nothing” or left open."),
     ({"counters__A": 10},
      "counters.A: An ace counts 10, but a ten counts 1 (counters.T). Write both in ones, or both in tens."),
     ({"counters__A": 10, "counters__T": 0, "counters__K": 5},
@@ -271,6 +288,8 @@ IN_TENS = [
      "A king counts 1, but an ace counts 10 (counters.A). Write both in ones, or both in tens."),
     ({"scoring__opponents_without_marriage": "25"}, "scoring.opponents_without_marriage",
      "“25” is for points in ones, but here they are counted in tens. In tens it is “250”."),
+    ({"bidding__minimum": 100_000}, "bidding.minimum",
+     "Nobody can make a bid of 100000: all cards of the deck together meld at most 9900, and a hand has 500 counters."),
 ]  # fmt: skip
 
 
