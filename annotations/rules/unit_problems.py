@@ -5,14 +5,13 @@ from collections.abc import Iterator, Mapping
 from annotations.rules.problem import Problem
 from annotations.rules.rulesets import RuleSet, values_of
 from annotations.rules.scoring import all_counters, counters_on_surrender
-from annotations.rules.units import ONES, TENS, WORDS_IN_ONES, WORDS_IN_TENS, is_all_meld_in_tens, unit, unit_of_counter
+from annotations.rules.units import ONES, WORDS_IN_ONES, is_all_meld_in_tens, unit, unit_of_counter
 
 
 def in_two_units(rules: RuleSet) -> Iterator[Problem]:
     """The problems of columns whose points are in another unit than the rest of the table."""
     yield from _counted_wrong(rules)
     yield from _surrendered_wrong(rules)
-    yield from _without_marriage_wrong(rules)
 
 
 def _counted_wrong(rules: RuleSet) -> Iterator[Problem]:
@@ -54,15 +53,4 @@ def _surrendered_wrong(rules: RuleSet) -> Iterator[Problem]:
         yield Problem(
             "scoring.opponents_on_surrender",
             f"“{words}” is for points in tens, but here a hand has {in_all} counters. {instead}",
-        )
-
-
-def _without_marriage_wrong(rules: RuleSet) -> Iterator[Problem]:
-    """Points in ones for cards where no suit can be trump, at a table that has all its melds in tens."""
-    words = rules.scoring.opponents_without_marriage or ""
-    if words in WORDS_IN_TENS and unit(rules) == TENS and is_all_meld_in_tens(rules):
-        instead = f"In tens it is “{WORDS_IN_TENS[words]}”."
-        yield Problem(
-            "scoring.opponents_without_marriage",
-            f"“{words}” is for points in ones, but here they are counted in tens. {instead}",
         )

@@ -85,14 +85,14 @@ def _times(value: object, factor: int | Fraction) -> object:
     if isinstance(value, tuple):
         return tuple([_times(each, factor) for each in value])
     if isinstance(value, str):
-        words = {TENS: WORDS_IN_TENS, IN_ONES: WORDS_IN_ONES}.get(factor, {})
+        words = {TENS: _WORDS_IN_TENS, IN_ONES: WORDS_IN_ONES}.get(factor, {})
         return words.get(value, value)
     return int(value * factor) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
 _WITH_POINTS = ("bidding", "meld", "counters", "scoring")
 _NO_POINTS = ("bidding.rounds",)
-WORDS_IN_TENS = {"meld+25": "meld+250", "meld+50": "meld+500", "25": "250", "50": "500"}
+_WORDS_IN_TENS = {"meld+25": "meld+250", "meld+50": "meld+500", "25": "250", "50": "500"}
 """The points for cards that are not played, which values in words have, at a table that counts in tens."""
-WORDS_IN_ONES = {in_tens: in_ones for in_ones, in_tens in WORDS_IN_TENS.items()}
+WORDS_IN_ONES = {in_tens: in_ones for in_ones, in_tens in _WORDS_IN_TENS.items()}
 """The same words, and what stands for them at a table that counts in ones."""

@@ -286,8 +286,6 @@ IN_TENS = [
      "An ace counts 1, but a ten counts 10 (counters.T). Write both in ones, or both in tens."),
     ({"counters__K": 1}, "counters.K",
      "A king counts 1, but an ace counts 10 (counters.A). Write both in ones, or both in tens."),
-    ({"scoring__opponents_without_marriage": "25"}, "scoring.opponents_without_marriage",
-     "“25” is for points in ones, but here they are counted in tens. In tens it is “250”."),
     ({"bidding__minimum": 100_000}, "bidding.minimum",
      "Nobody can make a bid of 100000: all cards of the deck together meld at most 9900, and a hand has 500 counters."),
 ]  # fmt: skip
