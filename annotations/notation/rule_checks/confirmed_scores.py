@@ -172,7 +172,7 @@ def _wrong_part(hand: ReplayedHand, meld: Scores, play: Scores, scored: Scores) 
     is_open = _may_be_taken(hand, instead[1]) and _may_be_counters(hand, instead[1], scored, is_meld_right=is_right)
     if instead[1] != play and is_open and _gives(hand, meld, instead[1], scored):
         possible.append(Deduced("PlayScores", instead[1], CODE))
-    for is_shown in (_are_changed_places, _leaves_counters_of_decks):
+    for is_shown in (_are_changed_places, _leaves_counters_of_decks, _shares_counters_otherwise):
         if len(possible) > 1:
             possible = [one for one in possible if is_shown(hand, one)] or possible
     return possible[0] if len(possible) == 1 else None
@@ -240,6 +240,12 @@ def _leaves_counters_of_decks(hand: ReplayedHand, part: Deduced) -> bool:
     play = hand.scores["PlayScores"]
     instead = [score for score in part.values if isinstance(score, int)]
     return _are_of_decks(hand, tuple(instead) if part.label == "PlayScores" else play)
+
+
+def _shares_counters_otherwise(hand: ReplayedHand, part: Deduced) -> bool:
+    """Whether the teams share the same counters otherwise: taking one from all makes both scores wrong at once."""
+    written, instead = hand.scores["PlayScores"], [score for score in part.values if isinstance(score, int)]
+    return part.label == "PlayScores" and sum(filter(None, written)) == sum(instead)
 
 
 def _are_of_decks(hand: ReplayedHand, play: Scores) -> bool:

@@ -36,6 +36,11 @@ def test_scores_for_play_in_the_wrong_places() -> None:
     assert accused("PlayScores 27 23", "PlayScores 23 27") == ["PN513 6"]
 
 
+def test_a_score_for_play_that_is_wrong_and_the_rest_of_all_counters_with_it() -> None:
+    """Either of the two parts would fit: but one slip makes both scores for play wrong, and none both for meld."""
+    assert accused("PlayScores 27 23", "PlayScores 29 21") == ["PN513 6"]
+
+
 def test_it_says_what_the_sum_leaves() -> None:
     (said,) = warnings(SHEET.replace("38 41", "38 36"))
     assert "HandScores and the scores after this hand fit 38 41" in said
