@@ -152,16 +152,16 @@ def _explained(found: Diagnostic, causes: _Causes) -> Diagnostic:
 
 def _breaks(game: Game, wrong: Wrong, lines: Sequence[Line]) -> Iterator[_Break]:
     """The breaks of a game, from top to bottom."""
-    has_ended, above = False, game.game_section
+    end, above = _NOTHING, game.game_section
     others = frozenset(other_games(game))
     for section, below in zip_longest(game.sections(), game.hands):
         place = _Place(section, above, below, game, others)
-        if not has_ended and section.is_hand and (late := _below_its_blank_line(section, above, wrong, lines)):
+        if not end[0] and section.is_hand and (late := _below_its_blank_line(section, above, wrong, lines)):
             yield late
             begun = _NONE_BEGUN
         else:
             begun = _hands_again(section, wrong) if section.is_hand else _hand_in_header(section, wrong)
-        has_ended = yield from _breaks_in(place, begun, has_ended, wrong, lines)
+        end = yield from _breaks_in(place, begun, end, wrong, lines)
         above = section
 
 
@@ -178,13 +178,21 @@ class _Place(NamedTuple):
 _NONE_BEGUN: frozenset[int] = frozenset()
 
 
+_End = tuple[bool, int, int]
+"""Whether lines are the end of a game, and the numbers of the last two deals in them, the last one first."""
+
+_NOTHING: _End = (False, 0, 0)
+
+
 def _breaks_in(
-    place: _Place, begun: frozenset[int], has_ended: bool, wrong: Wrong, lines: Sequence[Line]
-) -> Generator[_Break, None, bool]:
+    place: _Place, begun: frozenset[int], end: _End, wrong: Wrong, lines: Sequence[Line]
+) -> Generator[_Break, None, _End]:
     """The breaks of a section, where `begun` are lines with which hands without a `Deal` begin.
 
-    `has_ended`: the lines above are the end of a game; returns whether these are, too.
+    `end` is that of the lines above; returns that of these. A first deal to which newer ones lead down, as in Deal 3,
+    Deal 2, Deal 1, belongs to their game, though this ends above it.
     """
+    has_ended, last, before = end
     section, above, below, game, others = place
     first = next((line for line in section.lines if not _is_note(line)), None)
     deals = [deal_number(line) for line in section.lines]
@@ -193,7 +201,8 @@ def _breaks_in(
     for at, (line, deal) in enumerate(zip(section.lines, deals, strict=True)):
         codes = wrong.get(line.number, _NONE)
         is_misplaced = not codes.isdisjoint(_MISPLACED) or (line is first and "PN204" in codes)
-        begins_game = line.number in others or (has_ended and (deal == 1 or is_of_game_section(line)))
+        is_first_deal = deal == 1 and (last <= 1 or 0 < before < last)
+        begins_game = line.number in others or (has_ended and (is_first_deal or is_of_game_section(line)))
         if is_misplaced and begins_game:
             has_ended, is_header = False, not deal
             yield (
@@ -207,7 +216,8 @@ def _breaks_in(
             yield _Break(line.number, _BEFORE_HAND, section, moved=moved or _emptied(lines[line.number - 2]))
         has_ended = has_ended or _is_end(line)
         highest = max(highest, deal)
-    return has_ended
+        last, before = (deal, last) if deal else (last, before)
+    return has_ended, last, before
 
 
 def _emptied(above: Line) -> Fix | None:

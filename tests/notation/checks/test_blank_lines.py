@@ -160,6 +160,26 @@ def test_names_above_the_first_hand_of_a_game_belong_to_it(between: str) -> None
     assert all(message(one).endswith(f"missing before line {names}.") for one in errors if one is not found)
 
 
+FOURTH = HAND.replace("Deal 1", "Deal 4")
+
+
+@pytest.mark.parametrize(
+    ("hands", "begins"),
+    [
+        ([f"{SECOND}{END}", HAND], False),
+        ([f"{FOURTH}{END}", SECOND, HAND], False),
+        ([HAND, f"{SECOND}{END}", HAND], True),
+        ([f"{HAND}{END}", HAND], True),
+        ([SECOND, f"{FOURTH}{END}", HAND], True),
+    ],
+    ids=["two newest first", "three newest first", "two in order", "one", "two in order without the first"],
+)
+def test_the_first_deal_begins_another_game_unless_newer_deals_lead_down_to_it(hands: list[str], begins: bool) -> None:
+    text = "\n".join([f"{HEADER}\n", *hands]).replace("\n\n\n", "\n\n")
+    last = text[: text.rindex("Deal 1")].count("\n") + 1
+    assert [one.fix.line for one in wrong(text) if one.fix] == ([last] if begins else [])
+
+
 UNCONCLUDED = f"{HEADER}\n{HAND}"
 LATER = UNCONCLUDED.replace("2015-08-31", "2015-09-07")
 

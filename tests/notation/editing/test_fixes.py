@@ -241,3 +241,19 @@ def test_after_all_repairs_no_error_is_new(name: str, chance: random.Random) -> 
     fixed = fix(bad)
     assert errors(fixed.text) <= errors(bad)
     assert fix(fixed.text).text == fixed.text
+
+
+@pytest.mark.parametrize("between", ["\n\n", "\n"], ids=["a blank line between hands", "no blank line"])
+@pytest.mark.parametrize("is_sheet", [True, False], ids=["scores alone", "with cards"])
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_game_whose_deals_are_written_newest_first_stays_as_it_is(name: str, is_sheet: bool, between: str) -> None:
+    head, *hands = SAMPLES[name].rstrip("\n").split("\n\n")
+    written = ["\n".join([line for line in hand.split("\n") if not is_sheet or is_of_sheet(line)]) for hand in hands]
+    for dealt in range(2, len(written) + 1):
+        text = f"{head}\n\n{between.join(reversed(written[-dealt:]))}\n"
+        assert fix(text).text == text
+
+
+def is_of_sheet(line: str) -> bool:
+    """Whether the line is on a score sheet, which has no cards."""
+    return line.startswith(("Deal ", "Contract ", "Winner ")) or "Scores " in line
