@@ -3,6 +3,7 @@
 from itertools import pairwise
 from unicodedata import category, decimal, name
 
+from annotations.notation.syntax.lines import SPACES
 from annotations.notation.syntax.words import name_of_character
 
 
@@ -23,10 +24,22 @@ def foreign_character(text: str) -> str | None:
 
 def without_foreign(text: str) -> str:
     """What to do about the first character of the text that is not printable ASCII; the text has one."""
-    kind = category(_first_foreign(text) or " ")
-    return _INSTEAD.get(kind) or _INSTEAD.get(kind[0], "Delete it")
+    return instead_of(text, text.index(_first_foreign(text) or ""))
 
 
+def instead_of(text: str, at: int) -> str:
+    """What to do about the character of the text at that place, which PN does not use there.
+
+    A control character may be all that parts two values, unless it stands beside a space.
+    """
+    kind = category(text[at])
+    if kind == "Cc":
+        is_between = all(each and each not in SPACES for each in (text[at - 1 : at], text[at + 1 : at + 2]))
+        return _INSTEAD["Zs" if text[at].isspace() else "Cf"] if is_between else _DELETE
+    return _INSTEAD.get(kind) or _INSTEAD.get(kind[0], _DELETE)
+
+
+_DELETE = "Delete it"
 _INSTEAD = {
     "L": "Type the letter again; a comment begins with Note",
     "N": "Type the digit again",

@@ -6,7 +6,7 @@ slight one (two spaces, a `?`).
 
 import re
 
-from annotations.notation.syntax.characters import foreign_character, without_foreign
+from annotations.notation.syntax.characters import foreign_character, instead_of, without_foreign
 from annotations.notation.syntax.diagnostics import Diagnostic, Fix, LineReporter, quoted, report_spaces
 from annotations.notation.syntax.document import ONE_VALUE, Line, Value
 from annotations.notation.syntax.repairs import either_number, is_value, labels_meant, repaired_label, repaired_value
@@ -51,7 +51,8 @@ def _read(
     is_one_value = label.spec.fields[0].kind in ONE_VALUE
     if character:
         found = name_of_character(character.text)
-        repair = "Save the text as UTF-8" if found.startswith("byte") else "Delete it"
+        is_byte = found.startswith("byte")
+        repair = "Save the text as UTF-8" if is_byte else instead_of(written.line, character.column - 1)
         reporter.add("PN106", character, found=found, repair=repair)
         if not is_one_value:
             report_asked(label, written, reporter)

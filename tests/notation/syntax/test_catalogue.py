@@ -383,6 +383,8 @@ ONLY = "and PN’s labels have only the letters A to Z and digits"
         ("\u0422rick1 -", f"U+0422 (cyrillic capital letter te), {ONLY}. Type the letter again; a comment", None),
         ("Hand\u0661 -", f"it contains U+0661 (arabic-indic digit one), {ONLY}. Type the digit again.", None),
         ("\u2022 Hand1 -", f"it contains U+2022 (bullet), {ONLY}. Delete it.", None),
+        ("Dealer\x0bSeat1", f"it contains U+000B, {ONLY}. Write a space there.", None),
+        ("Dealer\x0b Seat1", f"it contains U+000B, {ONLY}. Delete it.", None),
         ("Deal\u200b 1", "it contains U+200B (zero width space)", "Deal"),
         ("Deal\xa01", "it contains U+00A0 (no-break space)", "Deal 1"),
         ("gamescores\xa00 0", "it contains U+00A0 (no-break space)", "GameScores 0"),
@@ -562,6 +564,22 @@ def test_a_hyphen_is_not_offered_where_a_value_is_required() -> None:
 )
 def test_a_number_belongs_right_after_the_word(line: str, written: str) -> None:
     assert message_of("PN104", line).endswith(f"Write the number right after the word{written}.")
+
+
+@pytest.mark.parametrize(
+    ("line", "what_to_do"),
+    [
+        ("PlayScores 16\x0b34", "Write a space there"),
+        ("Kitty DA\x1fDJ", "Write a space there"),
+        ("PlayScores 16\x0734", "Delete it, or write a space there"),
+        ("Note Caf\x00e", "Delete it, or write a space there"),
+        ("PlayScores 16\x0b 34", "Delete it"),
+        ("PlayScores 16\t\x0b34", "Delete it"),
+        ("PlayScores 16 34\x0b", "Delete it"),
+    ],
+)
+def test_a_control_character_that_may_part_two_values_is_not_simply_deleted(line: str, what_to_do: str) -> None:
+    assert message_of("PN106", line).endswith(f"without control characters. {what_to_do}.")
 
 
 @pytest.mark.parametrize("line", ["Hand Scores", "Hand Scores 3 x"])
