@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from annotations.notation.syntax.signs import BETWEEN, DASH_BETWEEN, DASHES, DRAWING, RANKS, SIGN, SUITS
+from annotations.notation.syntax.characters import DRAWING
+from annotations.notation.syntax.signs import BETWEEN, DASH_BETWEEN, DASHES, RANKS, SIGN, SUITS
 from annotations.rules.cards import CARDS, Card, Suit
 
 

@@ -4,7 +4,8 @@ import re
 from functools import lru_cache
 
 from annotations.notation.syntax import signs
-from annotations.notation.syntax.signs import COMPASS, DASHES, DRAWING, RANK, RANKS, SEAT, SUIT, SUIT_NAMES
+from annotations.notation.syntax.characters import DRAWING
+from annotations.notation.syntax.signs import COMPASS, DASHES, RANK, RANKS, SEAT, SUIT, SUIT_NAMES
 from annotations.rules.cards import Rank, Suit
 
 SUITS = SUIT_NAMES | {sign.lower(): suit for sign, suit in signs.SUITS.items()}

@@ -6,6 +6,9 @@ from unicodedata import category, decimal, name
 from annotations.notation.syntax.lines import SPACES
 from annotations.notation.syntax.words import name_of_character
 
+DRAWING = "\ufe0e\ufe0f"
+"""After a suit's sign: draw it as text, or as a picture."""
+
 
 def foreign_character(text: str) -> str | None:
     """The first character of the text that is not printable ASCII, in words: `U+200B (zero width space)`.
@@ -76,8 +79,12 @@ def without_invisible(text: str) -> str:
     """The text with a space for every other kind of space, and without the characters that are not drawn at all."""
     if text.isascii():
         return text.strip(" ")
-    kinds = [(each, category(each)) for each in text]
-    return "".join([" " if kind == "Zs" else each for each, kind in kinds if kind != "Cf"]).strip(" ")
+    drawn = [each for each in text if not _is_undrawn(each)]
+    return "".join([" " if category(each) == "Zs" else each for each in drawn]).strip(" ")
+
+
+def _is_undrawn(character: str) -> bool:
+    return character in DRAWING or category(character) == "Cf"
 
 
 def joins_digits(text: str) -> bool:
@@ -87,7 +94,7 @@ def joins_digits(text: str) -> bool:
     """
     if text.isascii():
         return False
-    parts = "".join(["\n" if category(each) == "Cf" else each for each in text]).split("\n")
+    parts = "".join(["\n" if _is_undrawn(each) else each for each in text]).split("\n")
     return any(one[-1] in "-0123456789" and two[0].isdigit() for one, two in pairwise(filter(None, parts)))
 
 

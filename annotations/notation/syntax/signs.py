@@ -2,6 +2,7 @@
 
 import re
 
+from annotations.notation.syntax.characters import DRAWING
 from annotations.rules.cards import MOST_PLAYERS, SEAT_NAMES, Rank, Suit
 
 SYMBOLS = "".join(suit.symbol for suit in Suit)
@@ -28,8 +29,6 @@ SEAT = rf"(?:seat|player) ?[1-{MOST_PLAYERS}]|{'|'.join(COMPASS)}"
 """The same as regular expressions, in any case."""
 
 DASHES = "–—−-"  # the hyphen comes last, where a character class takes it literally
-DRAWING = "\ufe0e\ufe0f"
-"""After a suit's sign: draw it as text, or as a picture."""
 
 _BETWEEN = r"\s,.;:/"
 BETWEEN = re.compile(f"[{_BETWEEN}]+")
