@@ -122,15 +122,16 @@ class FieldKind:
         self.expected = expected
 
 
-_MOMENT = "a date and time that exist, written yyyy-mm-dd hh:mm:ss, as in 2015-08-31 13:58:59, or - if it is not known"
+_OR_UNKNOWN = ", or - if it is not known"
+_MOMENT = f"a date and time that exist, written yyyy-mm-dd hh:mm:ss, as in 2015-08-31 13:58:59{_OR_UNKNOWN}"
 _PLAIN = ", without a plus sign or leading zeros"
 
 FIELD_KINDS: dict[Kind, FieldKind] = {
     Kind.NOTATION: FieldKind({NOTATION: NOTATION}, "PN206", NOTATION),
     Kind.TEXT: FieldKind(Texts(_ALONE), "", "text"),
     Kind.DATETIME: FieldKind(Values(_moment, _ALONE), "PN305", _MOMENT),
-    Kind.SEAT: FieldKind(_ALONE | SEATS, "PN306", "Seat1 to Seat8"),
-    Kind.SIDE: FieldKind(_ALONE | TEAMS | SEATS, "PN306", "Team1 to Team8 or Seat1 to Seat8"),
+    Kind.SEAT: FieldKind(_ALONE | SEATS, "PN306", f"Seat1 to Seat8{_OR_UNKNOWN}"),
+    Kind.SIDE: FieldKind(_ALONE | TEAMS | SEATS, "PN306", f"Team1 to Team8 or Seat1 to Seat8{_OR_UNKNOWN}"),
     Kind.POSITIVE: FieldKind(Values(partial(_integer, FROM_1), _ALONE), "PN309", f"a whole number from 1 up{_PLAIN}"),
     Kind.COUNT: FieldKind(Values(partial(_integer, FROM_0), _ALONE), "PN309", f"a whole number from 0 up{_PLAIN}"),
     Kind.SCORE: FieldKind(Values(partial(_integer, INTEGER), _ALONE), "PN309", f"a whole number{_PLAIN}"),

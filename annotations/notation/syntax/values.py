@@ -102,9 +102,8 @@ def _with_numbers_joined(label: Label, written: Words, reporter: LineReporter) -
         return written
     for match in apart:
         word = Word(match[0], whole.column + match.start(), whole.column + match.end())
-        expected = (
-            f"{_expected(label, kind, match[0], word.column, is_enough=True)}, with the number right after the word"
-        )
+        allowed = _expected(label, kind, match[0], word.column, is_enough=True)
+        expected = f"{allowed}. A number belongs right after the word"
         fix = reporter.fix(_joined(match), word)
         reporter.add(right.code, word, fix=fix, label=label.text, found=quoted(match[0]), expected=expected)
     joined = _APART.sub(lambda match: f"{_joined(match)}{match[2]}", whole.text)

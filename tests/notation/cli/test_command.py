@@ -28,7 +28,8 @@ def test_a_diagnostic_is_a_line_with_file_line_and_column(file: Path, capsys: py
     file.write_text(BAD)
     main(["check", "game.pn"])
     assert capsys.readouterr().out == (
-        "game.pn:6:8: PN306 error: “West” in Dealer is not what PN expects here: Seat1 to Seat8. West is “Seat4”.\n"
+        "game.pn:6:8: PN306 error: “West” in Dealer is not what PN expects here: Seat1 to Seat8, or - if it is not "
+        "known. West is “Seat4”.\n"
     )
 
 
@@ -82,7 +83,8 @@ def test_the_json_is_that_of_the_contract(file: Path, capsys: pytest.CaptureFixt
                         "line": 25,
                         "column": 8,
                         "end_column": 9,
-                        "message": "“4” in Dealer is not what PN expects here: Seat1 to Seat8. Write “Seat4”.",
+                        "message": "“4” in Dealer is not what PN expects here: Seat1 to Seat8, or - if it is not "
+                        "known. Write “Seat4”.",
                         "fix": {"title": "Write “Seat4”", "line": 25, "column": 8, "end_column": 9, "text": "Seat4"},
                     },
                 ],

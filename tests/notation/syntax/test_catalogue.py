@@ -206,6 +206,22 @@ def test_the_form_of_a_date_and_time_is_said() -> None:
     assert "written yyyy-mm-dd hh:mm:ss, as in 2015-08-31 13:58:59, or - if it is not known" in said
 
 
+@pytest.mark.parametrize(
+    ("line", "allowed"),
+    [
+        ("Dealer Seat9", "Seat1 to Seat8, or - if it is not known."),
+        ("Winner Seat9", "Team1 to Team8 or Seat1 to Seat8, or - if it is not known."),
+        ("Contract Seat9 50 Hearts", "the declarer, Seat1 to Seat8, or - if it is not known."),
+        (
+            "Team1 Seat 1 Seat3",
+            "Seat1 to Seat8, or - if it is not known. A number belongs right after the word. Write “Seat1”.",
+        ),
+    ],
+)
+def test_a_seat_or_team_that_is_not_known_is_a_hyphen(line: str, allowed: str) -> None:
+    assert message_of("PN306", line).endswith(f"is not what PN expects here: {allowed}")
+
+
 def test_where_each_plays_alone_scores_are_those_of_the_players() -> None:
     (said,) = messages_of("PN301", "Seat3 Cy\n\nDeal 1\nMeldScores 4 17")
     assert said == (
@@ -419,8 +435,8 @@ def test_a_character_that_is_foreign_to_a_value_is_named() -> None:
     ("line", "said"),
     [
         ("Discard HA HK HQ", "“HQ” in Discard is not what PN expects here: the points, a whole number from 0 up,"),
-        ("Contract 50 Seat1 Clubs", "“50” in Contract is not what PN expects here: the declarer, Seat1 to Seat8."),
-        ("Trick1 HA HK HQ HJ Seat1", "“HJ” in Trick1 is not what PN expects here: the winner, Seat1 to Seat8."),
+        ("Contract 50 Seat1 Clubs", "“50” in Contract is not what PN expects here: the declarer, Seat1 to Seat8, or"),
+        ("Trick1 HA HK HQ HJ Seat1", "“HJ” in Trick1 is not what PN expects here: the winner, Seat1 to Seat8, or"),
         ("GameScores 0 3.5", "“3.5” in GameScores is not what PN expects here: a whole number, without"),
     ],
 )
