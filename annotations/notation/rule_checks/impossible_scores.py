@@ -121,10 +121,13 @@ def _more_meld_than_there_is(scores: WrittenScores) -> Impossible | None:
     melded, most = sum(filter(None, scores.meld)), most_meld(scores.hand.rules)
     if most is None or melded <= most:
         return None
-    places = _more_than(most, scores.meld) or [place for place, score in enumerate(scores.meld) if score]
-    return scores.wrong(
-        "MeldScores", places, (), f"all cards of the deck together meld at most {most}", impossible=places
-    )
+    places, why = _more_than(most, scores.meld), f"all cards of the deck together meld at most {most}"
+    if not places:
+        places, why = (
+            [place for place, score in enumerate(scores.meld) if score],
+            f"together they come to {melded}, and {why}",
+        )
+    return scores.wrong("MeldScores", places, (), why, impossible=places)
 
 
 def _off_the_unit(scores: WrittenScores) -> Impossible | None:

@@ -104,6 +104,19 @@ def test_the_words_say_why() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("meld", "why"),
+    [
+        ("340 760", "together they come to 1100, and all cards of the deck together meld at most 990"),
+        ("340 1760", "all cards of the deck together meld at most 990"),
+    ],
+)
+def test_what_scores_for_meld_come_to_is_said_where_none_is_too_much_alone(meld: str, why: str) -> None:
+    assert warnings(HAND.format("50 Clubs", meld, "27 23", "- -")) == [
+        f"PN513 2: MeldScores has {meld}: {why} (double-deck)."
+    ]
+
+
 SHEETS = [
     (4, 51, "24 32", "27 23"),
     (4, 52, "24 0", "33 0"),
