@@ -13,6 +13,8 @@ _WAYS = (
     rf"\b(?:game|match|rubber)(?: (?:is|was|goes|will go|played|up|only))*:? to {_POINTS}{_END}",
     rf"\b(?:we|they|all)(?: (?:are|were|always))? play(?:ed|ing)?(?: a game)? to {_POINTS}{_END}",
     rf"{_START}(?:playing|played) to {_POINTS}{_END}",
+    rf"(?:{_START}|\b(?:we|they|all) (?:(?:are|were|always) )?)play(?:ing)? up to {_POINTS}{_END}",
+    rf"(?:^|[.;!?] )up to {_POINTS}(?: points)?(?=[.,;:!?)]|$)",
     rf"\bfirst(?: (?:team|side|one|player|pair))? to (?:get to |reach |score )?{_POINTS}{_END}",
     rf"\btarget(?: score)?(?::| =| is| was| being| of)? {_POINTS}{_END}",
     rf"{_START}{_POINTS} (?:points?,? (?:wins?|to win|ends)|(?:wins|is|ends)(?= (?:the )?(?:game|match)))"

@@ -16,6 +16,7 @@ TO_1000 = [
     "target: 1000", "Target score of 1000", "Target score: 1000", "target = 1000", "the target being 1000",
     "First to 1000 wins", "first team to 1000", "1000 points wins", "1000 points to win.", "1000 is game",
     "Match to 1000 or three hours", "a game to 500; later the game goes up to 1000", "Very late. Played to 1000",
+    "Up to 1000", "up to 1,000 points.", "Cold night. Up to 1000", "Playing up to 1000", "We play up to 1000 points",
     "The game is played to 1000 points", "Not a short one: the night was long. We play to 1000",
 ]  # fmt: skip
 OF_SOMETHING_ELSE = [
@@ -27,6 +28,9 @@ OF_SOMETHING_ELSE = [
     "Last week we played to 1000.", "First to 1000 gets the window seat.", "Table 3 is playing to 1000.",
     "A game to 1000 was the plan", "a race to 1000", "Team2 first to 1000 at the break", "It was 1000 to win or lose",
     "No longer playing to 1000.", "We won't be playing to 1000 today.", "Bid 1000 wins the auction", "1000 wins",
+    "bids up to 1000", "Bidding: up to 1000", "we were up to 1000 by then", "We were up to 450 by then",
+    "Up to 450 by then", "Team1: up to 450", "Played up to 450 by midnight", "Team2 needs up to 150", "bids up to 60",
+    "Up to 150 meld was lost", "Up to 1000 points a head", "Last week: playing up to 1000", "Not up to 1000",
     "This is not a game to 1000", "We don't play to 1000", "not 500 points wins",
 ]  # fmt: skip
 
