@@ -45,8 +45,9 @@ def contradictions_by_any_rules(checked: CheckedGame, names: Sequence[str]) -> S
 
 def contradictions_by_tables(checked: CheckedGame, kinds: Sequence[RuleSet]) -> Sequence[Diagnostic]:
     """What any table that plays by one of these rules leaves unexplained, of the kind that leaves the least."""
-    tables = (table for rules in kinds for table in _tables(checked, rules))
-    return _least(_left(checked, _counted_alike(checked, checked.replayed(_in_full(checked, by)))) for by in tables)
+    tables = ((rules, _in_full(checked, table)) for rules in kinds for table in _tables(checked, rules))
+    left = ((by, _left(checked, _counted_alike(checked, checked.replayed(table)))) for by, table in tables)
+    return _least(_citing_what_is_stated(checked, by, each) for by, each in left)
 
 
 def _lines_below_0(checked: CheckedGame) -> set[int]:
@@ -219,6 +220,11 @@ def _left_by(checked: CheckedGame, rules: RuleSet) -> Sequence[Diagnostic]:
     """What contradicts these rules in full, with the variations that explain most."""
     hands = checked.replayed(_in_full(checked, rules))
     left = [*_left(checked, hands), *checked.wrong_winner(hands)]
+    return _citing_what_is_stated(checked, rules, left)
+
+
+def _citing_what_is_stated(checked: CheckedGame, rules: RuleSet, left: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
+    """What is `left` unexplained by a table; only columns that the rules state are cited."""
     return checked.slow_checks.citing_what_is_stated(rules, left) if left else ()
 
 

@@ -1,6 +1,6 @@
 """The diagnostic for a written value that differs from the deduced one."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.play import ReplayedHand
@@ -38,8 +38,15 @@ def citing_what_is_stated(rules: RuleSet, found: Sequence[Diagnostic]) -> list[D
 
 def _by_what_is_stated(rules: RuleSet, values: Values) -> Values:
     name, _, columns = str(values["by"]).partition(", ")
-    is_stated = all(values_of(rules).get(column, column) is not None for column in _listed(columns))
+    is_stated = all(_is_stated(cited, rules) for cited in _listed(columns))
     return {**values, "by": values["by"] if is_stated else name}
+
+
+def _is_stated(cited: str, rules: RuleSet) -> bool:
+    """Whether the rules have a value for the cited column, or for one below it, if it is a column."""
+    own = values_of(rules)
+    values = [own[column] for column in _cited(cited, own)]
+    return not values or any(value is not None for value in values)
 
 
 AS_WRITTEN = "as written"
@@ -61,8 +68,12 @@ def _by_whose_value(rules: RuleSet, shipped: RuleSet, values: Values) -> Values:
 def _is_varied(cited: str, rules: RuleSet, shipped: RuleSet) -> bool:
     """Whether the value of the cited column, or one of those below it, differs from that of the shipped set."""
     own, others = values_of(rules), values_of(shipped)
-    columns = [column for column in own if column == cited or column.startswith(f"{cited}.")]
-    return any(own[column] != others[column] for column in columns)
+    return any(own[column] != others[column] for column in _cited(cited, own))
+
+
+def _cited(cited: str, columns: Iterable[str]) -> list[str]:
+    """Those of the columns that are meant: the cited one, or those below it."""
+    return [column for column in columns if column == cited or column.startswith(f"{cited}.")]
 
 
 def _listed(columns: str) -> list[str]:

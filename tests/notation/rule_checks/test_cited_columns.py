@@ -105,6 +105,13 @@ def test_a_winner_whom_no_ending_explains_is_named_by_any_rules() -> None:
     assert found == "Winner has Seat2: the scores show that Seat1 has won (by any rules)."
 
 
+def test_prices_of_melds_that_no_rule_set_states_are_cited_without_a_column() -> None:
+    text = "Seat{} Zoe\n\nDeal 1\nContract Seat1 50 Clubs\nMeld1 CATKQJ D S H 16\n"
+    for players, by in [(4, "double-deck, meld"), (7, "by any rules"), (8, "eight-handed")]:
+        (found,) = [one for one in read_afresh(text.format(players), AUTO).diagnostics if one.code == "PN507"]
+        assert message(found).endswith(f"its cards are worth 15: run 15 ({by}).")
+
+
 def test_what_decides_between_two_is_cited_only_where_two_have_reached_the_target() -> None:
     ended = "Contract Seat1 50 Clubs\nFinalScores {}\nWinner Team2\n"
     for scores, by in [("510 400", "scoring.target"), ("510 505", "scoring.target and scoring.both_over")]:
