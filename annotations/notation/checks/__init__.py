@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from annotations.notation.checks.counts import check_counts
-from annotations.notation.checks.deals import check_deals
+from annotations.notation.checks.deals import check_deals, with_two_blank_lines
 from annotations.notation.checks.expected import check_expected, expected_of_more, with_extra_blank_lines
 from annotations.notation.checks.order import Ordered, check_game_section, check_hand
 from annotations.notation.checks.survey import Survey
@@ -71,13 +71,16 @@ def _check_game(game: Arranged, passed: Iterable[Line], irregular: list[Line], t
             players, counted = table, at_table
     in_force = in_head.used.union([line.label.text for line in inherited if line.label]) if inherited else in_head.used
     is_in_order = not any(ordered.found for ordered in in_hands)
+    may_go_on = bool(inherited) and not in_head.used
     found = [
         *in_head.found,
         *(() if is_in_order else with_extra_blank_lines(game, in_head.used, in_hands)),
-        *check_deals(hands, may_go_on=bool(inherited) and not in_head.used),
+        *check_deals(hands, may_go_on),
         *counted.found,
         *check_expected(game, players, in_force, [ordered.used for ordered in in_hands], counted.next_team),
     ]
+    if may_go_on or (game.game_section.lines and not hands):
+        found = with_two_blank_lines(found, game.hands, may_go_on)
     missing = {(game.game_section.first_line, label): line for label, line in counted.missing.items()}
     missing |= {} if is_in_order else _missing_first_rounds(game, in_hands)
     if counted.slip:

@@ -3,9 +3,17 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from annotations.notation.checks.survey import Survey
-from annotations.notation.syntax.diagnostics import OTHER_LINE, Diagnostic, Referring, at_label, quoted
-from annotations.notation.syntax.document import Line, LongInteger
+from annotations.notation.syntax.diagnostics import (
+    EXTRA_BLANK_LINES,
+    OTHER_LINE,
+    Diagnostic,
+    Referring,
+    at_label,
+    quoted,
+)
+from annotations.notation.syntax.document import Line, LongInteger, Section
 from annotations.notation.syntax.fields import write_value
+from annotations.notation.syntax.specs import LABELS, Label
 
 
 def check_deals(hands: Sequence[Survey], may_go_on: bool = False) -> Iterator[Diagnostic]:
@@ -48,6 +56,47 @@ def check_deals(hands: Sequence[Survey], may_go_on: bool = False) -> Iterator[Di
 
 
 _PARTED = "Two blank lines begin another game: leave one if this hand belongs to the game above."
+_UNDEALT = "One blank line comes before a hand: two begin another game."
+_CUT = "Two blank lines begin another game: delete them if the hand above goes on here."
+
+
+def with_two_blank_lines(found: list[Diagnostic], hands: Sequence[Section], may_go_on: bool) -> list[Diagnostic]:
+    """What is found in a game with these hands; where two blank lines may be too many, it says so.
+
+    They may part a game section from its hands. The first hand, if no deal begins it, may be the rest of the one above:
+    `may_go_on` is that of `check_deals`.
+    """
+    if not hands:
+        return [one._replace(values={**one.values, "because": _UNDEALT}) if _lacks_deal(one) else one for one in found]
+    first = _first_label(hands[0]) if may_go_on else None
+    if first is None or first.spec.group is LABELS[_DEAL].spec.group:
+        return found
+    number, end = hands[0].first_line, hands[0].lines[-1].number
+    follows = Referring(EXTRA_BLANK_LINES, (number,))
+
+    def explained(one: Diagnostic) -> Diagnostic:
+        if not number <= one.line <= end or one.code not in _LACKING or "because" in one.values:
+            return one
+        if _lacks_deal(one):
+            return one._replace(values={**one.values, "because": _CUT})
+        is_above = one.code == "PN404" or LABELS[str(one.values["label"])].place < first.place
+        return one._replace(values={**one.values, "because": follows}) if is_above else one
+
+    return [*map(explained, found)]
+
+
+_DEAL = "Deal"
+_LACKING = ("PN401", "PN404")
+
+
+def _lacks_deal(one: Diagnostic) -> bool:
+    return one.code == "PN401" and one.values["label"] == _DEAL
+
+
+def _first_label(hand: Section) -> Label | None:
+    """The label of the first line that belongs in a hand, and nowhere else."""
+    labels = [line.label for line in hand.lines if line.label and not line.label.spec.anywhere]
+    return next((label for label in labels if label.spec.in_hand), None)
 
 
 def _wrong(line: Line, deal: int | LongInteger, highest: int | LongInteger) -> Diagnostic:

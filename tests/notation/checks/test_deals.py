@@ -5,6 +5,7 @@ import pytest
 from annotations.notation.reading import read
 from annotations.notation.syntax.catalogue import message
 from annotations.notation.syntax.diagnostics import Diagnostic, Referring
+from tests.notation.diagnosed_texts import END, HAND, HEADER
 
 
 def said(*deals: str) -> list[str]:
@@ -90,3 +91,34 @@ def test_the_deals_that_are_missing_are_named_however_long_their_numbers_are(
     hands = "\n\n".join([f"Deal {deal}\nGameScores -" for deal in deals])
     found = [one for one in read(f"Presenter -\nDateTime -\n\n{hands}\n").diagnostics if one.code == "PN404"]
     assert message(found[-1]).startswith(missing)
+
+
+CUT = "Two blank lines begin another game: delete them if the hand above goes on here."
+
+
+@pytest.mark.parametrize("label", ["Bids1", "Contract", "Meld1", "Trick1", "Trick3", "MeldScores"])
+def test_two_blank_lines_amid_a_hand_are_named_and_what_is_above_them_follows(label: str) -> None:
+    melds = "".join([f"Meld{seat} -\n" for seat in range(1, 5)])
+    tricks = "".join([f"Trick{number} -\n" for number in range(1, 5)])
+    text = f"{HEADER}\n{HAND.replace('MeldScores', f'{melds}{tricks}MeldScores')}{END}"
+    cut = text.replace(f"\n{label} ", f"\n\n\n{label} ")
+    line = cut[: cut.index(f"\n\n\n{label} ")].count("\n") + 4
+    below = [one for one in read(cut).diagnostics if one.line >= line]
+    leading = [message(one) for one in below if not one.follows]
+    assert leading[0].endswith(CUT)
+    assert not [said for said in leading[1:] if not said.startswith("Meld")]
+    why = f"This follows from the blank lines above line {line}, if they are too many."
+    assert {one.values["because"] for one in below if one.follows} == {Referring(why.replace(str(line), "{}"), (line,))}
+
+
+def test_a_hand_of_another_game_that_only_lacks_its_deal_is_not_the_rest_of_the_one_above() -> None:
+    text = f"{HEADER}\n{HAND}{END}\n\n{HAND.replace('Deal 1', '')[1:]}{END}"
+    assert [message(one).endswith("“Deal 1”.") for one in read(text).diagnostics] == [True]
+
+
+def test_a_game_section_without_hands_is_told_how_many_blank_lines_come_before_one() -> None:
+    advice = "as in “Deal 1”. One blank line comes before a hand: two begin another game."
+    for text in (f"{HEADER}\n\n{HAND}{END}", HEADER):
+        (said,) = [message(one) for one in read(text).diagnostics if one.values["label"] == "Deal"]
+        assert said.endswith(advice)
+    assert not any(message(one).endswith(advice) for one in read("").diagnostics)
