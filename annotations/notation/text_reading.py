@@ -8,6 +8,7 @@ from typing import Final, Protocol
 from annotations.notation.checks import ReadAgain, check_games
 from annotations.notation.syntax.diagnostics import (
     BLANK_LINE,
+    BLANK_LINES,
     DECLARING,
     EXTRA_BLANK_LINE,
     FAMILIES,
@@ -25,7 +26,7 @@ from annotations.notation.syntax.document import MOST_LINES_OF_A_HAND, Document,
 from annotations.notation.syntax.lines import BOM, split_lines
 from annotations.notation.syntax.reader import read_lines
 from annotations.notation.syntax.specs import LABELS
-from annotations.notation.syntax.structure import arrange, check_blank_lines
+from annotations.notation.syntax.structure import arrange, check_blank_lines, is_double_spaced
 
 _MISPLACED = "PN2"
 _WORST_FIRST = (Status.INVALID, Status.INCOMPLETE, Status.COMPLETE)
@@ -48,7 +49,7 @@ class SlowReading(Protocol):
     def explained(
         self, document: Document, found: Sequence[Diagnostic], inherited: Sequence[Line], read_again: ReadAgain, /
     ) -> Sequence[Diagnostic]:
-        """Name missing line breaks, what follows from these and from missing blank lines, and the seats of players."""
+        """Name missing line breaks, what follows from these and from blank lines, and the seats of players."""
 
 
 class TextReading:
@@ -96,7 +97,8 @@ def read_text(text: str, slow: SlowReading, players: int | None = None, inherite
     """Read a text as `read` does without rules; the other arguments are the same."""
     read = _read_as_written(text, slow, players, inherited)
     codes = {one.code for one in read.diagnostics}
-    if _GAP not in codes and _LACKING_A_BREAK.isdisjoint([code[2] for code in codes]):
+    is_in_place = _GAP not in codes and _LACKING_A_BREAK.isdisjoint([code[2] for code in codes])
+    if is_in_place and not (codes and any(map(is_double_spaced, map(read.document.lines_of, read.document.games)))):
         return read
 
     def read_again(other: str, passed: Sequence[Line]) -> Sequence[Diagnostic]:
@@ -109,7 +111,7 @@ def read_text(text: str, slow: SlowReading, players: int | None = None, inherite
 _LACKING_A_BREAK, _GAP = frozenset("123"), "PN404"
 """The families of codes that a missing line break or blank line may cause, or a wrong label (README, section 1).
 
-The last trick with a wrong number is nothing but a gap.
+A blank line after each line may cause others. The last trick with a wrong number is nothing but a gap.
 """
 
 
@@ -194,6 +196,12 @@ def _follows_from(lines: Container[int], found: Diagnostic) -> bool:
     return isinstance(because, Referring) and because.text == OTHER_LINE and because.lines[0] in lines
 
 
+def _follows_from_spacing(found: Diagnostic) -> bool:
+    """Whether the diagnostic says that it follows from the blank lines between all lines of its game."""
+    because = found.values.get("because")
+    return isinstance(because, Referring) and because.text == BLANK_LINES
+
+
 def _with_whole_hands(game: Game, parted: Collection[int]) -> Game:
     """The game; a section that begins with one of these lines belongs to the hand above it."""
     hands: list[Section] = []
@@ -208,8 +216,9 @@ def with_warnings(read: TextReading, warnings: Sequence[Diagnostic]) -> tuple[Di
     """The diagnostics and these warnings, sorted; without warnings about sections in which a line is not what it seems.
 
     Where a blank line is missing, a section holds the lines of several hands: the rules may contradict one by another.
-    Where a line break is missing, more seem to play than do. Games whose seats and teams may be others have no
-    warnings, and hands have none about what a line with a wrong label or a wrong number of values decides.
+    Where a line break is missing, more seem to play than do. Games whose seats and teams may be others, or which
+    have a blank line after each line, have no warnings, and hands have none about what a line with a wrong label or
+    a wrong number of values decides.
     """
     if not warnings:
         return read.diagnostics
@@ -220,7 +229,8 @@ def with_warnings(read: TextReading, warnings: Sequence[Diagnostic]) -> tuple[Di
     others = [
         one.line
         for one in read.diagnostics
-        if one.code in _OF_COUNTS and (_shows_others(one) or (seats and _follows_from(seats, one)))
+        if (one.code in _OF_COUNTS and (_shows_others(one) or (seats and _follows_from(seats, one))))
+        or _follows_from_spacing(one)
     ]
     games = [(game.first_line, game.last_line) for game in read.document.games if others]
     spans += [(first, last) for first, last in games if bisect_left(others, first) < bisect_left(others, last + 1)]

@@ -54,7 +54,7 @@ def with_missing_breaks(
         begin, after = (bisect_left(breaks, number, key=_line) for number in span)
         in_game = breaks[begin:after]
         if in_game:
-            repairable = Repairable(document.lines[game.first_line - 1 : game.last_line], passed, read_again)
+            repairable = Repairable(document.lines_of(game), passed, read_again)
             found[first:end] = _explained(found[first:end], in_game, repairable, named, most_read)
         passed = passed_on(game)
     return found

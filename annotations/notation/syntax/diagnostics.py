@@ -61,6 +61,7 @@ class Referring(NamedTuple):
 
 BLANK_LINE = "This follows from the blank line that is missing before line {}."
 EXTRA_BLANK_LINE = "This follows from the blank line above line {}, if it is one too many."
+BLANK_LINES = "This follows from the blank line after each line, from line {} on."
 EXTRA_BLANK_LINES = "This follows from the blank lines above line {}, if they are too many."
 LINE_BREAK = "This follows from the line break that is missing in line {}."
 OTHER_LINE = "This follows from line {}."

@@ -136,3 +136,7 @@ class Document:
     def __init__(self, games: Sequence[Game], lines: Sequence[Line]) -> None:
         self.games: Final = games
         self.lines: Final = lines
+
+    def lines_of(self, game: Game) -> Sequence[Line]:
+        """The lines of one of its games, from its first to its last one."""
+        return self.lines[game.first_line - 1 : game.last_line]

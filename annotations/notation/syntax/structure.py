@@ -1,11 +1,12 @@
 """Typed lines into games and their sections (README, sections 2 and 3). Their order is not checked here."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from annotations.notation.syntax.diagnostics import Diagnostic, Fix
 from annotations.notation.syntax.document import Line, Section
-from annotations.notation.syntax.lines import start
+from annotations.notation.syntax.lines import SPACES, start
 from annotations.notation.syntax.specs import Group
 
 _BETWEEN_GAMES = 2
@@ -55,6 +56,18 @@ def check_blank_lines(lines: list[Line], blanks: list[int]) -> Iterator[Diagnost
             needless = lines[first if at_edge else first + _BETWEEN_GAMES : last + 1]
             characters = sum([len(line.text) + len(line.end) for line in needless])
             yield too_many_blank(needless[0].number, len(needless), needless[0].text, characters)
+
+
+def is_double_spaced(lines: Sequence[Line]) -> bool:
+    """Whether one blank line is between any two of these lines of a game, too many of them for sections of one line."""
+    if len(lines) < _FEWEST_SPACED or lines[1].text.strip(SPACES):
+        return False
+    is_blank = [line.text.strip(SPACES) == "" for line in lines]
+    return {*pairwise(is_blank)} == {(False, True), (True, False)}
+
+
+_FEWEST_SPACED = 9
+"""Five lines, with the blank lines between them."""
 
 
 def too_many_blank(number: int, count: int, first: str, characters: int) -> Diagnostic:

@@ -67,6 +67,10 @@ def test_a_sample_is_read_as_if_it_were_whole(name: str) -> None:
         "Note Alone.\n\n\nNote Still alone.",
         "\r".join(GAME.split("\n")) + "\r\r\r" + GAME + "\r\n",
         GAME + "\n\nDeal 1\nDealer Seat1\nDealer Seat2\n",
+        GAME.replace("\nContract", "\n\n\nContract") + "\n\n" + GAME.replace("\nDeal", "\n\nDeal"),
+        GAME.replace("\n", "\n\n"),
+        "Note First.\n\n\n" + "\n\n".join(GAME.split("\n")[3:]) + "\n\n\n\nNote Last.\n",
+        "Table 7\n\n\n" + "\r\n\r\n".join(HAND.splitlines()) + "\n\n\n\n" + GAME,
         "Seat1\nSeat2 \x07\nTeam1 Seat1 x\n\n\n" + HAND + "\n\nBids1 50 Pass Pass Pass Pass",
     ],
 )
