@@ -8,7 +8,7 @@ from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.notes import counts_for_nothing, is_broken_off
 from annotations.notation.deduction.taken import Bounds, taken
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.totals import Scores, Taken
+from annotations.notation.play.totals import Scores
 from annotations.notation.syntax.document import WITHHELD
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.rulesets import ScoringRules, Unstated
@@ -23,13 +23,11 @@ _MINIMUMS: Mapping[str, Mapping[str, object]] = {
 """The columns about minimums of each line, and what leaves things as they are."""
 
 
-_NOTHING = Taken((), (), ())
-
-
 class ScoreRange(NamedTuple):
     """The least and the most that each team may score on the line with this label; `columns` as in `Deduced`.
 
-    `shown` is what each has melded or taken for certain: it scores as much at least, or 0. Without it, that is open.
+    `shown` is what each has melded or taken at least, if not all of that is known, or taken in all: it scores no less,
+    unless it scores 0. Without it, that is open.
     """
 
     label: str
@@ -81,21 +79,28 @@ def score_ranges(hand: ReplayedHand, *, as_counted: bool = False) -> tuple[Score
 def ranges_by(rules: ScoringRules, declarer: int, bounds: Bounds) -> tuple[ScoreRange, ...]:
     """What the scores may be by what was taken. The bid does not affect them: hands with the same bounds are alike."""
     scores = _played(rules, declarer, bounds) if bounds.is_played else _perhaps_played(rules, declarer, bounds)
-    return _ranges(rules, _stated(scores), bounds.least)
+    least, most = bounds.least, bounds.most
+    part_of_meld = tuple([0 if low == high else low for low, high in zip(least.meld, most.meld, strict=True)])
+    return _ranges(rules, _stated(scores), (part_of_meld, least.counters))
 
 
-def _ranges(rules: ScoringRules, possible: Sequence[HandScore], taken: Taken = _NOTHING) -> tuple[ScoreRange, ...]:
-    """What the lines may have if these scores are possible, and the teams have `taken` so much at least."""
+def _ranges(
+    rules: ScoringRules, possible: Sequence[HandScore], shown: Sequence[tuple[int, ...]] = ((), ())
+) -> tuple[ScoreRange, ...]:
+    """What the lines may have if these scores are possible; `shown` of each line as in `ScoreRange`."""
     if not possible:
         return ()
-    lines = ([score.meld for score in possible], taken.meld), ([score.play for score in possible], taken.counters)
+    lines = ([score.meld for score in possible], [score.play for score in possible])
     return tuple(
-        [_range(label, *line, about_minimums(rules, label)) for label, line in zip(_LABELS, lines, strict=True)]
+        [
+            _range(label, scores, about_minimums(rules, label), least)
+            for label, scores, least in zip(_LABELS, lines, shown, strict=True)
+        ]
     )
 
 
 def _range(
-    label: str, possible: Sequence[tuple[int, ...]], shown: tuple[int, ...], columns: tuple[str, ...]
+    label: str, possible: Sequence[tuple[int, ...]], columns: tuple[str, ...], shown: tuple[int, ...]
 ) -> ScoreRange:
     by_team = list(zip(*possible, strict=True))
     return ScoreRange(label, tuple(map(min, by_team)), tuple(map(max, by_team)), columns, shown)
