@@ -26,7 +26,7 @@ from annotations.notation.syntax.document import MOST_LINES_OF_A_HAND, Document,
 from annotations.notation.syntax.lines import BOM, split_lines
 from annotations.notation.syntax.reader import read_lines
 from annotations.notation.syntax.specs import LABELS
-from annotations.notation.syntax.structure import arrange, check_blank_lines, is_double_spaced
+from annotations.notation.syntax.structure import arrange, check_blank_lines, double_spaced_games
 
 _MISPLACED = "PN2"
 _WORST_FIRST = (Status.INVALID, Status.INCOMPLETE, Status.COMPLETE)
@@ -98,7 +98,7 @@ def read_text(text: str, slow: SlowReading, players: int | None = None, inherite
     read = _read_as_written(text, slow, players, inherited)
     codes = {one.code for one in read.diagnostics}
     is_in_place = _GAP not in codes and _LACKING_A_BREAK.isdisjoint([code[2] for code in codes])
-    if is_in_place and not (codes and any(map(is_double_spaced, map(read.document.lines_of, read.document.games)))):
+    if is_in_place and not (codes and double_spaced_games(read.document)):
         return read
 
     def read_again(other: str, passed: Sequence[Line]) -> Sequence[Diagnostic]:

@@ -14,7 +14,7 @@ from annotations.notation.syntax.diagnostics import BLANK_LINES, FAMILIES, Diagn
 from annotations.notation.syntax.document import Document, Line
 from annotations.notation.syntax.lines import SPACES
 from annotations.notation.syntax.specs import Use
-from annotations.notation.syntax.structure import is_double_spaced
+from annotations.notation.syntax.structure import double_spaced_games
 
 _line = attrgetter("line")
 
@@ -23,12 +23,12 @@ def with_double_spacing(
     document: Document, found: Sequence[Diagnostic], inherited: Sequence[Line], read_again: ReadAgain
 ) -> Sequence[Diagnostic]:
     """The diagnostics of a text that has inherited these lines; the first that its blank lines cause has the repair."""
-    are_spaced = [is_double_spaced(document.lines_of(game)) for game in document.games]
-    if not any(are_spaced):
+    spaced = double_spaced_games(document)
+    if not spaced:
         return found
     explained, passed = [*found], inherited
-    for game, is_spaced in zip(document.games, are_spaced, strict=True):
-        if is_spaced:
+    for game in document.games:
+        if game in spaced:
             lines = document.lines_of(game)
             first, end = (bisect_left(explained, number, key=_line) for number in (game.first_line, game.last_line + 1))
             explained[first:end] = _explained(explained[first:end], lines, passed, read_again)

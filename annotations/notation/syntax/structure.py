@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from annotations.notation.syntax.diagnostics import Diagnostic, Fix
-from annotations.notation.syntax.document import Line, Section
+from annotations.notation.syntax.document import Document, Game, Line, Section
 from annotations.notation.syntax.lines import SPACES, start
 from annotations.notation.syntax.specs import Group
 
@@ -58,12 +58,15 @@ def check_blank_lines(lines: list[Line], blanks: list[int]) -> Iterator[Diagnost
             yield too_many_blank(needless[0].number, len(needless), needless[0].text, characters)
 
 
-def is_double_spaced(lines: Sequence[Line]) -> bool:
-    """Whether one blank line is between any two of these lines of a game, too many of them for sections of one line."""
-    if len(lines) < _FEWEST_SPACED or lines[1].text.strip(SPACES):
-        return False
+def double_spaced_games(document: Document) -> list[Game]:
+    """The games with one blank line between any two of their lines, too many of them for sections of one line."""
+    in_short_sections = [game for game in document.games if 4 * len(game.hands) >= game.last_line - game.first_line]
+    return [game for game in in_short_sections if _is_double_spaced(document.lines_of(game))]
+
+
+def _is_double_spaced(lines: Sequence[Line]) -> bool:
     is_blank = [line.text.strip(SPACES) == "" for line in lines]
-    return {*pairwise(is_blank)} == {(False, True), (True, False)}
+    return len(lines) >= _FEWEST_SPACED and {*pairwise(is_blank)} == {(False, True), (True, False)}
 
 
 _FEWEST_SPACED = 9
