@@ -1,4 +1,4 @@
-"""Lines with a blank line after each, as a telephone may paste them: one error, and what follows from it.
+"""Lines with a blank line after each, as a phone may paste them: one error, and what follows from it.
 
 The game is read again without its blank lines. What it does not have then follows from them.
 """
