@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
+from annotations.notation.deduction.totals import GAME_CODE
 from annotations.notation.rule_checks.allowance import Allowance
 from annotations.notation.rule_checks.by_rules import check_by_inferred
 from annotations.notation.rule_checks.checked_game import CheckedGame
@@ -35,24 +36,34 @@ def with_changed_rules(checked: CheckedGame, by: GameRules, contradicted: Sequen
     """
     if by.unchecked or not (by.rules and by.inferred) or not checked.allowance.changes_left:
         return contradicted
-    change = min(_changes(checked, contradicted, _FEWEST_HANDS), key=attrgetter("hands"), default=None)
-    change = change or next(_changes(checked, contradicted, fewest=1), None)
-    if change is None:
-        return contradicted
+    several = min(_changes(checked, contradicted, _FEWEST_HANDS), key=attrgetter("hands"), default=None)
+    single = next(_changes(checked, contradicted, fewest=1), None)
+    for change in filter(None, (several, single if single != several else None)):
+        if cause := _cause(checked, by, contradicted, change):
+            return cause
+    return contradicted
+
+
+def _cause(
+    checked: CheckedGame, by: GameRules, contradicted: Sequence[Diagnostic], change: "_Change"
+) -> Sequence[Diagnostic]:
+    """What contradicts the rules of the game, with that change as its cause; nothing if it is not."""
+    if not (by.rules and by.inferred and checked.allowance.changes_left):
+        return ()
     first, last = _alone(checked, slice(change.at)), _alone(checked, slice(change.at, None))
     part, rest = (last, first) if change.is_to_end else (first, last)
     left: list[Diagnostic] = []
     other = check_by_inferred(part, None, left)
     checked.allowance.changes_left -= 1
     explained = _explained(change.contradicted, left)
-    if _are_nearly_all(explained, contradicted) and other.rules and other.inferred and not other.unchecked:
-        usual = _Part(rest, by.rules, by.inferred, len(contradicted) - len(change.contradicted))
-        if change.is_of_few_hands and unit(other.rules) == unit(by.rules):
-            return contradicted
-        if words := _differing(usual, _Part(part, other.rules, other.inferred, len(left)), change):
-            cause = f"{change.where}, the table seems to play by other rules: {words}."
-            return _with_cause(contradicted, explained, cause)
-    return contradicted
+    if not (_are_nearly_all(explained, contradicted) and other.rules and other.inferred) or other.unchecked:
+        return ()
+    if change.is_of_few_hands and unit(other.rules) == unit(by.rules):
+        return ()
+    usual = _Part(rest, by.rules, by.inferred, len(contradicted) - len(change.contradicted))
+    words = _differing(usual, _Part(part, other.rules, other.inferred, len(left)), change)
+    cause = f"{change.where}, the table seems to play by other rules: {words}."
+    return _with_cause(contradicted, explained, cause) if words else ()
 
 
 class _Change(NamedTuple):
@@ -74,7 +85,7 @@ def _changes(checked: CheckedGame, contradicted: Sequence[Diagnostic], fewest: i
     """Where the rules may change: before the first hand that is contradicted, or after the last one, but for a few.
 
     Each part has at least the `fewest` hands. There are no changes if teams change in the game, so that no part is a
-    game of its own, or if many hands are contradicted.
+    game of its own, or if many hands are contradicted. The scores before a hand are those of the hands above it.
     """
     begin = [hand.first_line for hand in checked.game.hands]
     latest = len(begin) - fewest
@@ -82,14 +93,15 @@ def _changes(checked: CheckedGame, contradicted: Sequence[Diagnostic], fewest: i
     if latest < fewest or len({*numbers}) > _MOST_HANDS or any(hand.teams for hand in checked.hands):
         return
     is_of_few = fewest < _FEWEST_HANDS
+    above = [number - (one.code == GAME_CODE) for one, number in zip(contradicted, numbers, strict=True)]
     later = [one for one, number in zip(contradicted, numbers, strict=True) if number >= fewest]
-    earlier = [one for one, number in zip(contradicted, numbers, strict=True) if number < latest]
+    earlier = [one for one, number in zip(contradicted, above, strict=True) if number < latest]
     if _are_nearly_all(later, contradicted):
         first = min([number for number in numbers if number >= fewest])
         at = min(first, latest)
         yield _Change(at, True, len(begin) - at, is_of_few, f"From {_named(checked, first)} on", later)
     if _are_nearly_all(earlier, contradicted):
-        last = max([number for number in numbers if number < latest])
+        last = max([number for number in above if number < latest])
         at = max(last + 1, fewest)
         yield _Change(at, False, at, is_of_few, f"Up to {_named(checked, last)}", earlier)
 

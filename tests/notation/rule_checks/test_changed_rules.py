@@ -15,6 +15,7 @@ from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, game_scored
 from tests.notation.rule_checks.half_and_half import half_and_half, plain, table
 from tests.notation.typed_wrong import BIDS, SCORES_AND_POINTS, with_one_wrong_number
+from tests.samples import SAMPLES
 
 SEED = 7
 OTHERWISE = "the table seems to play by other rules:"
@@ -141,3 +142,39 @@ def test_three_hands_are_too_few_to_tell(what: str) -> None:
     found = accusations("\n\n".join([head, *hands]))
     assert found
     assert OTHERWISE not in " ".join(map(message, found))
+
+
+NUMBERS = re.compile(r"^(Bids\d|Contract|\w+Scores) .*", re.MULTILINE)
+
+
+def score_sheet() -> list[str]:
+    """The lines of a game of six hands without cards: those of the game, and of each hand."""
+    bare = re.sub(r"^(Meld\d|Trick\d+) .*\n", "", SAMPLES["parish-hall-double-deck"], flags=re.MULTILINE)
+    return re.sub(r"^(Hand\d) .*", r"\1 -", bare, flags=re.MULTILINE).split("\n\n")
+
+
+def in_tens(hand: str) -> str:
+    return NUMBERS.sub(lambda line: re.sub(r"(?<= )-?[1-9]\d*", lambda number: f"{number[0]}0", line[0]), hand)
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "said"),
+    [
+        (2, 6, "Up to Deal 1, {} points without the trailing zero."),
+        (3, 6, "Up to Deal 2, {} points without the trailing zero."),
+        (4, 6, "From Deal 4 on, {} points times ten."),
+        (5, 6, "From Deal 5 on, {} points times ten."),
+        (1, 1, "Up to Deal 1, {} points times ten."),
+        (1, 2, "Up to Deal 2, {} points times ten."),
+        (1, 3, "Up to Deal 3, {} points times ten."),
+        (1, 4, "From Deal 5 on, {} points without the trailing zero."),
+        (1, 5, "From Deal 6 on, {} points without the trailing zero."),
+    ],
+)
+def test_a_sheet_half_in_ones_and_half_in_tens_is_one_warning_wherever_it_changes(
+    first: int, last: int, said: str
+) -> None:
+    """The scores before the first hand of the other half are those of the half above it."""
+    head, *hands = score_sheet()
+    text = "\n\n".join([head, *[in_tens(hand) if first <= at <= last else hand for at, hand in enumerate(hands, 1)]])
+    assert cause(accusations(text)) == said.format(OTHERWISE)
