@@ -34,6 +34,8 @@ A score for play that is wrong explains that of the hand, so that neither shows 
 """
 
 _OF_LAST_TRICK = (*each_alone(LAST_TRICKS_OF_DOUBLE),)
+_TO_490 = ((TEN_FOR_LAST_TRICK,), *COUNTERS_TO_490)
+"""Ways to count to 490 in tens: for cards that were not played, the others may score 500 all the same."""
 
 
 def _in_play() -> Iterator[Choice]:
@@ -49,6 +51,7 @@ def _in_play() -> Iterator[Choice]:
     together = [(*deck, *counted, *rest) for deck, counted, rest in product(decks, counting, discards)]
     together += [(deck, *scored) for deck, scored in product(DECKS, scoring)]
     together += [*_OF_LAST_TRICK, *COUNTERS_TO_490, *_COUNTED_TO_A_MINIMUM]
+    together += [(*counted, surrender) for counted, surrender in product(_TO_490, SURRENDERS)]
     yield from sorted([choice for choice in (*scoring, *together) if choice and is_disjoint(choice)], key=len)
 
 

@@ -42,6 +42,12 @@ ONE_WITH_NOTHING = (
     "Seat3 Cy\n\nDeal 1\nDealer Seat3\nMeldScores 10 4 0\nPlayScores 25 25 0\nHandScores 35 29 0\n\n"
     "Deal 2\nDealer Seat1\nMeldScores 0 4 0\nPlayScores 0 20 30\nHandScores 0 24 30\n"
 )
+GIVEN_UP = (
+    "Seat4 Di\n\nDeal 1\nGameScores 0 0\nDealer Seat1\nContract Seat3 700 Spades\n"
+    "MeldScores 260 430\nPlayScores 0 500\nHandScores -700 930\n\n"
+    "Deal 2\nGameScores -700 930\nDealer Seat2\nContract Seat4 580 Diamonds\n"
+    "MeldScores 260 570\nPlayScores 160 330\nHandScores 420 900\n"
+)
 MUCH_MELD = "Seat4 Di\n\nDeal 1\nContract Seat3 110 Diamonds\nMeldScores 1000 40\nHandScores 1069 221\n"
 TWENTY = "Hand1 CATKQQ DTTKQQJJJ STTKJ HATK"
 A_LEGAL_SHEET = [
@@ -98,6 +104,11 @@ A_LEGAL_SHEET = [
     ("a score for play that no single deck has, and another that is withheld", ONE_WITHHELD, "double-deck-tens"),
     ("three who play with two decks, one without a counter", ONE_WITH_NOTHING, "it may be three-handed"),
     ("four in tens who meld more than anybody in ones", MUCH_MELD, "or single-deck-tens"),
+    (
+        "four in tens, with a hand thrown in",
+        GIVEN_UP,
+        "the last trick counts 10, after a surrender the others score their meld and 500",
+    ),
     ("four in tens, set", SET_TO_490.format(220, 220), "the last trick counts 10"),
     (
         "four in tens, set and paid",
