@@ -13,6 +13,7 @@ from annotations.notation.play.other_label import by_other_label
 from annotations.notation.play.other_tricks import are_tricks_doubted, by_probable_tricks
 from annotations.notation.play.other_trump import by_probable_trumps
 from annotations.notation.play.refused import HABITS, OF_CARDS, Refused, refused_cards
+from annotations.notation.play.short_pass import by_whole_pass
 from annotations.notation.play.trick_habits import by_trick_habit
 from annotations.rules.refusals import Reason, Refusal
 
@@ -39,7 +40,8 @@ def by_one_cause_each(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
 def _by_exchange(hand: ReplayedHand) -> ReplayedHand:
     """The hand by the way in which its exchange is written."""
     by_pass = hand.replayed_otherwise(by_hands_after_pass) if hand.lines.passes else hand
-    return by_pass.replayed_otherwise(by_other_label)
+    by_label = by_pass.replayed_otherwise(by_other_label)
+    return by_label.replayed_otherwise(by_whole_pass) if hand.lines.passes else by_label
 
 
 def _by_tricks(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:

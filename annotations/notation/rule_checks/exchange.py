@@ -122,8 +122,9 @@ def _other_card(refused: Refused, _hand: ReplayedHand) -> Values:
 
 def _lacks_card(refused: Refused, _hand: ReplayedHand) -> Values:
     others = labels(refused)
-    shown = f"{both(others)} {'shows' if len(others) == 1 else 'show'} it"
-    return {"found": f"lacks {refused.refusal.cards[0].code}", "expected": shown}
+    lacking = codes(refused.refusal.cards)
+    shown = f"{both(others)} {'shows' if len(others) == 1 else 'show'} {'it' if len(lacking) == 1 else 'them'}"
+    return {"found": f"lacks {both(lacking)}", "expected": shown}
 
 
 def _discard(refused: Refused, _hand: ReplayedHand) -> Values:
