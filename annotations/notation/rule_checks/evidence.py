@@ -175,12 +175,16 @@ def _usual_in_play(hands: Sequence[HandLines]) -> int | None:
 
 
 def _without_a_loss(hand: HandLines) -> int | None:
-    """All counters of a deck that some teams have together in a hand which nobody lost; the others have 0."""
+    """All counters of a deck that some of several players have in a hand which nobody lost; the others have 0."""
     play, scored = _scores(hand, "PlayScores"), _scores(hand, "HandScores")
     numbers = [score for score in (*play, *scored) if isinstance(score, int) and score >= 0]
     together = scored_in_play(hand)
     is_known = len(numbers) == len(play) + len(scored) > len(play)
-    return together if is_known and together in sums_of_decks() else None
+    return together if is_known and len(play) > _SIDES and together in sums_of_decks() else None
+
+
+_SIDES = 2
+"""Of two sides, the one that takes all counters leaves open in what they are counted: bids may show it."""
 
 
 def _confirmed_in_play(hand: HandLines, known: Sequence[int]) -> int | None:
