@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from annotations.archive.listing import Remark, first_error, line_remarks, new_contradictions, warnings
+from annotations.archive.repairing import repair_at
 from annotations.editor.editor_step import EditorStep
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.diagnostics import Diagnostic, Severity
@@ -51,6 +52,13 @@ class RemarkedStep(EditorStep):
         )
 
     def _remarks_on(self, number: int) -> list[Remark]:
-        """Without the corrections by the rules: the form offers its computed values."""
+        """Without the corrections by the rules: the form offers its computed values.
+
+        Nor with repairs that begin on other lines, which only the text can make.
+        """
         found = line_remarks(self.reading, number, self.annotation.house_address())
-        return [replace(remark, repair="") if remark.citation else remark for remark in found]
+        return [remark if self._is_repaired_here(remark) else replace(remark, repair="") for remark in found]
+
+    def _is_repaired_here(self, remark: Remark) -> bool:
+        repair = repair_at(self.reading, remark.place) if remark.repair and not remark.citation else None
+        return repair is not None and repair.line == remark.line

@@ -1,5 +1,7 @@
 """Repairs that are made beside the text, and along with a line."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -40,6 +42,19 @@ def test_a_step_stays_at_its_line_when_blank_lines_above_it_go(faulty: Annotatio
     answer = hers.post(address(faulty, "repairs/"), {"repair": "1:1:3", "seen": "1", "line": "5"})
     assert text_of(faulty).startswith("Deal 1\n")
     assert answer["Location"] == address(faulty, "?line=3")
+
+
+def test_a_step_has_no_button_for_a_repair_that_begins_on_another_line(ann: User, hers: Client):
+    """The blank lines between all lines are deleted beside the text; the step says so."""
+    spaced = "\n\n".join(["Presenter Club", "Location Fargo", "DateTime -", "Seat1 Ann", "Seat2 Bea", "Seat3 Cy\n"])
+    draft = Annotation.objects.start(ann, "Thursday", NOW).replace(spaced, seen=0, by=ann, at=NOW)
+    page = hers.get(address(draft, "?line=3")).content.decode()
+    step, text = page.split('id="remarks"')
+    assert "There is a blank line after each line. Delete these blank lines." in step
+    assert "<button" not in step.partition("There is a blank line after each line.")[2][:200]
+    (place,) = re.findall(r'name="repair" value="([\d:]+)">Delete these blank lines</button>', text)
+    hers.post(address(draft, "repairs/"), {"repair": place, "seen": "1", "line": "3"}, **HTMX)
+    assert text_of(draft) == spaced.replace("\n\n", "\n")
 
 
 def test_without_javascript_the_page_that_follows_names_the_repair(faulty: Annotation, hers: Client):
