@@ -14,10 +14,11 @@ class Facts(NamedTuple):
     0 if there was none; `passed` how many cards each partner passed, 0 if none were passed. `unscored`: in a hand that
     was played, meld shown or counters taken by a team were scored as nothing. `in_play` is what all teams together
     score for play in most hands; `scored_in_play` the most that the teams with a score for play have in one hand, 0
-    where `in_play` is known. `hand_sizes` has the sizes that are seen as often, in hands or by the number of tricks.
-    `tricks` are those of the longest hand in which nobody claimed the rest. `shows_players`: something shows how many
-    play; else there are as many as usual. `copies` is how many equal cards a hand shows, 0 where `hand_size` is known;
-    `sure_copies` how many it shows whichever one card is written wrong, 0 where `copies` are those of a single deck.
+    where `in_play` is known; `part_in_play` the same of hands in which other scores for play are unknown. `hand_sizes`
+    has the sizes that are seen as often, in hands or by the number of tricks. `tricks` are those of the longest hand in
+    which nobody claimed the rest. `shows_players`: something shows how many play; else there are as many as usual.
+    `copies` is how many equal cards a hand shows, 0 where `hand_size` is known; `sure_copies` how many it shows
+    whichever one card is written wrong, 0 where `copies` are those of a single deck.
     """
 
     players: int
@@ -34,6 +35,7 @@ class Facts(NamedTuple):
     shows_players: bool = True
     copies: int = 0
     sure_copies: int = 0
+    part_in_play: int = 0
 
     @property
     def shows_counting(self) -> bool:

@@ -212,7 +212,8 @@ def _has_other_counters(rules: RuleSet, facts: Facts) -> int:
         return 1 if is_near else 2
     in_all, scored = all_counters(rules), facts.scored_in_play
     if in_all is not None and scored > in_all:
-        return 1
+        # where another score is unknown, one side of a double deck in tens often has more than a single deck
+        return 2 if unit(rules) == TENS and facts.part_in_play > in_all else 1
     rest = (in_all or 0) - scored
     is_near = in_all is not None and rest < MOST_MINIMUM * unit(rules) and 2 * rest < in_all
     if scored and is_near and not are_foreign(rules, facts.bids):

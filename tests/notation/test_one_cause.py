@@ -249,6 +249,15 @@ def test_a_contract_that_is_lost_shows_it_whatever_a_set_costs(costs: str, score
     assert [(one.code, one.line) for one in about(lines, rules)] == [("PN503", 3)]
 
 
+def test_a_lost_contract_with_the_meld_that_its_side_keeps_is_not_another_bid() -> None:
+    """By chance the side scores minus the highest bid that is known."""
+    auction = "Bids1 30 Pass 31 32\nBids2 33 - 36 37\nBids3 -\nBids4 - - Pass\nContract Seat3 43 Hearts\n"
+    text = f"Deal 1\nDealer Seat3\n{auction}MeldScores 6 29\nPlayScores 23 27\nHandScores -37 56\n"
+    assert accusations(text, AUTO) == []
+    without = text.replace("MeldScores 6 29\n", "MeldScores 0 29\n")
+    assert [one[:5] for one in accusations(without, AUTO)] == ["PN504"]
+
+
 @pytest.mark.parametrize(("scored", "other"), [(-45, -40), (-85, -80)], ids=["keeps its meld", "costs the meld, too"])
 def test_another_hand_may_show_what_a_set_costs(scored: int, other: int) -> None:
     first = f"{AUCTION.format(75, 'Pass', 1, 65)}MeldScores 20 20\nPlayScores 30 20\nHandScores {scored} 40"

@@ -26,8 +26,11 @@ def is_scored_with(hand: HandBuilder, scores: Line, points: int, instead: int) -
 def is_certainly_scored_with(hand: HandBuilder, scores: Line, points: int, instead: int) -> bool:
     """Whether the hand was scored so, and no other bid will do.
 
-    The side lost just these points, or the other number is these points with a digit more.
+    The side lost just these points, or the other number is these points with a digit more. At no table is it what the
+    side scores that loses the other bid, with the meld that is written.
     """
+    if not _lost_anywhere(hand, instead).isdisjoint(_scored(hand, scores)):
+        return False
     is_only_bid = _lost(hand, points) in _scored(hand, scores) or str(points) in with_a_digit_less(str(instead))
     return is_only_bid and is_scored_with(hand, scores, points, instead)
 
@@ -65,3 +68,9 @@ def _lost(hand: HandBuilder, bid: int) -> int | None:
     if melds and meld is None:
         return None
     return bids * bid + melds * (meld or 0)
+
+
+def _lost_anywhere(hand: HandBuilder, bid: int) -> set[Value]:
+    """What the declarer’s side scores at any table that loses this bid; nothing if its meld is unknown."""
+    meld = _score(hand, HAND_SCORES[0])
+    return set() if meld is None else {bids * bid + melds * meld for bids, melds in WHEN_SET.values()}

@@ -76,6 +76,7 @@ def facts(game: Game, hands: Sequence[HandLines], slow: SlowEvidence) -> Facts:
         _shows_players(game, hands),
         copies,
         slow.sure_copies(hands) if copies > OF_A_SINGLE_DECK else 0,
+        0 if usual is not None else max([scored_in_play(hand) for hand in hands if _lacks_a_score(hand)], default=0),
     )
     is_usual = not dealt or (hand_size in found.hand_sizes and is_dealt(game.players, hand_size or 0, kitty))
     return found if is_usual else slow.with_size_dealt(found, sizes, _sizes_after_exchange(hands))
@@ -317,6 +318,12 @@ def _passed(hand: HandLines) -> Iterator[int | None]:
 def scored_in_play(hand: HandLines) -> int:
     """What the teams with a score for play have together."""
     return sum([value for value in _scores(hand, "PlayScores") if isinstance(value, int) and value > 0])
+
+
+def _lacks_a_score(hand: HandLines) -> bool:
+    """Whether some of the scores for play are unknown, and others are written."""
+    scores = _scores(hand, "PlayScores")
+    return 0 < len([score for score in scores if isinstance(score, int)]) < len(scores)
 
 
 def _is_unscored(hands: Sequence[HandLines], teams: Iterable[tuple[int, ...]]) -> bool:

@@ -37,6 +37,7 @@ PlayScores 370 120
 HandScores -850 {}
 FinalScores -850 {}
 """
+ONE_WITHHELD = "Seat4 Di\n\nDeal 1\nContract Seat4 300 Diamonds\nPlayScores - 261\nHandScores 549 501\n"
 ONE_WITH_NOTHING = (
     "Seat3 Cy\n\nDeal 1\nDealer Seat3\nMeldScores 10 4 0\nPlayScores 25 25 0\nHandScores 35 29 0\n\n"
     "Deal 2\nDealer Seat1\nMeldScores 0 4 0\nPlayScores 0 20 30\nHandScores 0 24 30\n"
@@ -100,6 +101,7 @@ A_LEGAL_SHEET = [
     ),
     ("four, and high bids", sheet(4, 270, ("250 10", "31 18"), ("10 250", "20 29")), "and 1 for the last trick"),
     ("four in tens, and a high bid", sheet(4, 2700, ("2400 100", "310 180")), "double-deck-tens: "),
+    ("a score for play that no single deck has, and another that is withheld", ONE_WITHHELD, "double-deck-tens"),
     ("three who play with two decks, one without a counter", ONE_WITH_NOTHING, "it may be three-handed"),
     ("four in tens who meld more than anybody in ones", MUCH_MELD, "or single-deck-tens"),
     (
