@@ -37,10 +37,11 @@ def with_changed_rules(checked: CheckedGame, by: GameRules, contradicted: Sequen
     if by.unchecked or not (by.rules and by.inferred) or not checked.allowance.changes_left:
         return contradicted
     several = min(_changes(checked, contradicted, _FEWEST_HANDS), key=attrgetter("hands"), default=None)
+    if several and (cause := _cause(checked, by, contradicted, several)):
+        return cause
     single = next(_changes(checked, contradicted, fewest=1), None)
-    for change in filter(None, (several, single if single != several else None)):
-        if cause := _cause(checked, by, contradicted, change):
-            return cause
+    if single and (several is None or single.hands < _FEWEST_HANDS):
+        return _cause(checked, by, contradicted, single) or contradicted
     return contradicted
 
 
