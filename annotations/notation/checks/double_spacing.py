@@ -80,7 +80,7 @@ def _count_leading(found: Sequence[Diagnostic]) -> int:
 
 
 def _repair(lines: Sequence[Line], written: Sequence[Line]) -> Fix:
-    """The repair that takes out the blank lines: it writes all lines between the first and the last one anew."""
+    """The repair that takes out the blank lines: it replaces everything between the first line and the last."""
     characters = sum([len(line.text) + len(line.end) for line in lines[1:-1]])
     text = "".join([line.text + line.end for line in written[1:-1]])
     return Fix("Delete these blank lines", lines[1].number, 1, 1 + characters, text)

@@ -61,8 +61,8 @@ def test_several_notes_in_a_row_are_double_spaced_as_well() -> None:
 def test_lines_that_lack_other_lines_as_well_say_so() -> None:
     text = double_spaced(GAME.replace("Dealer Seat4\n", ""), parting="\n\n")
     deal = text[: text.index("Deal 1")].count("\n") + 1
-    told = [one.values["label"] for one in leading(text) if one.line >= deal and not one.fix]
-    assert told == ["DateTime", "Dealer"]
+    missing = [one.values["label"] for one in leading(text) if one.line >= deal and not one.fix]
+    assert missing == ["DateTime", "Dealer"]
 
 
 @pytest.mark.parametrize(
