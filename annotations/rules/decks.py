@@ -36,6 +36,15 @@ def any_cards(stated: Deck) -> Holding:
     return deck(stated.copies or MOST_COPIES, stated.nines is not False) if cards is None else cards
 
 
+def most_copies(players: int) -> int | None:
+    """The most copies of a card in any deck that a source names for so many players; None if that is open."""
+    return _MOST_COPIES.get(players)
+
+
+_MOST_COPIES = {2: 2, 3: 4, 4: 4, 6: 6, 8: 4}
+"""By the number of players (Wikipedia, Two-handed, Double-deck, Triple-deck, Eight-player; Players’ pages, three)."""
+
+
 def most_nines_of_a_suit(stated: Deck) -> int:
     """How many nines of trump there may be; 0 if the deck is not stated."""
     return _most_nines(stated) if stated.nines and stated.copies else 0

@@ -3,7 +3,20 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from annotations.rules.holdings import Hands, Holding, cards_of, holds, lacking, plus, size, taken_from, with_hand
+from annotations.rules.decks import most_cards
+from annotations.rules.holdings import (
+    KINDS,
+    Hands,
+    Holding,
+    cards_of,
+    counts,
+    holds,
+    lacking,
+    plus,
+    size,
+    taken_from,
+    with_hand,
+)
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import RuleSet, Teams, Unstated, team_of
 from annotations.rules.tricks import counters_of
@@ -104,7 +117,7 @@ class ExchangeState(NamedTuple):
             yield Refusal(Reason.WRONG_NUMBER, "pass.cards", seat, found=number, expected=expected)
         elif expected and seat not in self.passers:
             yield Refusal(Reason.OUT_OF_TURN, "pass.order", seat)
-        yield from self._unless_held(seat, cards, self.passable(seat))
+        yield from self._unless_there(seat, cards, self.passable(seat))
         receiver = self.receiver(seat)
         if to is not None and receiver is not None and to != receiver:
             yield Refusal(Reason.WRONG_RECEIVER, seat=seat, found=to, expected=receiver)
@@ -127,14 +140,17 @@ class ExchangeState(NamedTuple):
         number, expected = size(cards), 0 if self.rules.deals_kitty_out else self.rules.kitty
         if expected is not None and number != expected:
             yield Refusal(Reason.WRONG_NUMBER, "kitty", seat, found=number, expected=expected)
-        yield from self._unless_held(seat, cards, None if self.awaits_kitty else self.hands[seat - 1])
+        yield from self._unless_there(seat, cards, None if self.awaits_kitty else self.hands[seat - 1])
         worth = possible_discard_counters(self.rules, cards)
         if counters is not None and worth and counters not in worth:
             column = "counters" if self.rules.scoring.discards_count is None else "scoring.discards_count"
             yield Refusal(Reason.OTHER_COUNTERS, column, seat, cards_of(cards), counters, worth[0])
 
-    def _unless_held(self, seat: int, cards: Holding, held: Holding | None) -> Iterator[Refusal]:
-        if held is not None and not holds(held, cards):
+    def _unless_there(self, seat: int, cards: Holding, held: Holding | None) -> Iterator[Refusal]:
+        """Refuse cards that the hand does not have; where it is unknown, those that the deck does not have."""
+        if held is None:
+            yield from _unless_in_deck(self.rules, cards)
+        elif not holds(held, cards):
             yield Refusal(Reason.NOT_HELD, seat=seat, cards=cards_of(lacking(held, cards)))
 
     def after(self, event: ExchangeEvent) -> "ExchangeState":
@@ -176,6 +192,16 @@ class ExchangeState(NamedTuple):
 def _with_more(hands: Hands, seat: int, cards: Holding) -> Hands:
     held = hands[seat - 1]
     return with_hand(hands, seat, None if held is None else plus(held, cards))
+
+
+def _unless_in_deck(rules: RuleSet, cards: Holding) -> Iterator[Refusal]:
+    """Refuse a kind of card of which there are more than the deck has."""
+    whole = most_cards(rules.deck)
+    if whole is None or holds(whole, cards):
+        return
+    for card, there, allowed in zip(KINDS, counts(cards), counts(whole), strict=True):
+        if there > allowed:
+            yield Refusal(Reason.TOO_MANY_COPIES, "deck", cards=(card,), found=there, expected=allowed)
 
 
 def begin_exchange(rules: RuleSet, teams: Teams, declarer: int, hands: Hands, kitty: Holding | None) -> ExchangeState:

@@ -169,3 +169,18 @@ def test_every_different_pass_is_a_choice() -> None:
     assert {shown(event.cards) for event in mine} == {
         "CA CT CT", "CA CT CK", "CA CT DJ", "CA CK DJ", "CT CT CK", "CT CT DJ", "CT CK DJ",
     }  # fmt: skip
+
+
+def test_where_the_hand_is_not_known_nobody_passes_more_than_the_deck_has() -> None:
+    unknown = (None,) * 4
+    single = begin_exchange(ruleset("single-deck"), OPPOSITE, 1, unknown, kitty=0)
+    refusals = [*single.refusals(CardsPassed(3, hand("CAAA")))]
+    assert [(one.reason, *[card.code for card in one.cards], one.found, one.expected) for one in refusals] == [
+        (Reason.TOO_MANY_COPIES, "CA", 3, 2)
+    ]
+    assert reasons(begin_exchange(PASSING, OPPOSITE, 1, unknown, kitty=0), CardsPassed(3, hand("CAAA"))) == []
+
+
+def test_nor_discards_it() -> None:
+    now = begin_exchange(KITTY, ALONE, 2, (None,) * 3, kitty=None)
+    assert reasons(now, CardsDiscarded(2, hand("CAAA"))) == [Reason.TOO_MANY_COPIES]

@@ -49,7 +49,8 @@ def _exchanged(hand: HandBuilder) -> Hands:
         refusal = next(_refusals(hand, so_far, event, unknown), None)
         if refusal:
             is_sound = is_sound and refusal.reason not in _BREAKING
-            hand.refuse(HandPhase.EXCHANGE, refusal, line, _place(line, refusal))
+            others = (line,) if refusal.reason is Reason.TOO_MANY_COPIES else ()
+            hand.refuse(HandPhase.EXCHANGE, refusal, line, _place(line, refusal), others)
             if _takes_kitty_out_of_turn(hand, event):
                 hand.length = hand.rules.hand_size
             if isinstance(event, CardsPassed) and refusal.reason is Reason.WRONG_RECEIVER:
@@ -168,7 +169,7 @@ def _place(line: Line, refusal: Refusal) -> int | None:
     match refusal.reason:
         case Reason.WRONG_RECEIVER | Reason.OTHER_COUNTERS:
             return len(line.values) - 1
-        case Reason.NOT_HELD:
+        case Reason.NOT_HELD | Reason.TOO_MANY_COPIES:
             return card_place(line.values, refusal.cards[0])
     return None
 

@@ -3,7 +3,7 @@
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.shown_cards import SUIT_PLACES, card_place
 from annotations.notation.syntax.document import Line
-from annotations.rules.decks import whole_deck
+from annotations.rules.decks import most_copies, whole_deck
 from annotations.rules.holdings import KINDS, Holding, counts
 from annotations.rules.meld_refusals import meld_refusal
 from annotations.rules.melds import Melded, best_melds, worth_of
@@ -48,19 +48,22 @@ def _may_be_of_some(hand: HandBuilder, cards: Holding, points: int | None) -> bo
 
 
 def refuse_copies_tabled(hand: HandBuilder, whole: Holding, tabled: Holding) -> None:
-    """Refuse each kind of card of which the players together have `tabled` more than the `whole` deck has.
+    """Refuse a kind of card of which the players together have `tabled` more than the `whole` deck has.
 
-    It is refused on the last meld with the card; a meld with one that is refused for another reason explains it.
-    Nothing is refused where the melds alone show with which deck the hand was played.
+    It is refused on the last meld with the card: of several cards in one meld the first. A meld that is refused
+    already, for whatever reason, explains others that it has.
+    Where the melds alone show with which deck the hand was played, only what no deck for so many players has is too
+    much.
     """
-    if not _is_deck_shown(hand):
-        return
+    is_deck_shown, most = _is_deck_shown(hand), most_copies(hand.players)
     refused = [one.line for one in hand.refused if one.phase is HandPhase.MELD]
     for card, there, allowed in zip(KINDS, counts(tabled), counts(whole), strict=True):
         lines = [line for line in hand.lines.melds.values() if card_place(line.values, card) is not None]
-        if there > allowed and not any(line in refused for line in lines):
+        is_too_often = there > (allowed if is_deck_shown else max(allowed, most or there))
+        if is_too_often and not any(line in refused for line in lines):
             refusal = Refusal(Reason.TOO_MANY_COPIES, "deck", None, (card,), there, allowed)
             hand.refuse(HandPhase.MELD, refusal, lines[-1], card_place(lines[-1].values, card), (*lines,))
+            refused.append(lines[-1])
 
 
 def _is_deck_shown(hand: HandBuilder) -> bool:

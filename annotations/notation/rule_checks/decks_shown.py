@@ -19,8 +19,9 @@ def sure_copies(hands: Sequence[HandLines]) -> int:
     As many of another card, or of the same in another hand, are not wrong as well. A line that is like another may be
     one that was written twice.
     """
-    parts = [lines for hand in hands for lines in (hand.hands, hand.melds, hand.tricks)]
-    shown = sorted([number for lines in parts for number in cards_in(_once(lines.values())).values()], reverse=True)
+    parts = [lines.values() for hand in hands for lines in (hand.hands, hand.melds, hand.tricks)]
+    passes = [(line,) for hand in hands for line in hand.passes.values()]
+    shown = sorted([number for lines in [*parts, *passes] for number in cards_in(_once(lines)).values()], reverse=True)
     most, next_most = (*shown, 0, 0)[:2]
     return max(next_most, most - 1)
 

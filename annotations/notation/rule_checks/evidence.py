@@ -257,8 +257,9 @@ def _with_cards(hand: HandLines) -> Iterator[Line]:
 
 
 def _copies(hand: HandLines) -> int:
-    """How many equal cards are dealt, melded or played in the hand, as far as it is written."""
-    return max([_most_equal(lines.values()) for lines in (hand.hands, hand.melds, hand.tricks) if lines], default=0)
+    """How many equal cards are dealt, melded or played in the hand, or passed by one, as far as it is written."""
+    together = [lines.values() for lines in (hand.hands, hand.melds, hand.tricks) if lines]
+    return max([_most_equal(lines) for lines in (*together, *[(line,) for line in hand.passes.values()])], default=0)
 
 
 def _most_equal(lines: Iterable[Line]) -> int:

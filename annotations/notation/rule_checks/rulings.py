@@ -15,7 +15,7 @@ _FAMILIES: Mapping[HandPhase, RefusalDiagnostics] = {
     HandPhase.DEAL: deals.DIAGNOSTIC_OF_REASON,
     HandPhase.AUCTION: bidding.DIAGNOSTIC_OF_REASON,
     HandPhase.TRUMP: bidding.OF_CONTRACT,
-    HandPhase.EXCHANGE: exchange.DIAGNOSTIC_OF_REASON,
+    HandPhase.EXCHANGE: {**deals.DIAGNOSTIC_OF_REASON, **exchange.DIAGNOSTIC_OF_REASON},
     HandPhase.MELD: {**deals.DIAGNOSTIC_OF_REASON, **melds.DIAGNOSTIC_OF_REASON},
     HandPhase.PLAY: play.DIAGNOSTIC_OF_REASON,
 }

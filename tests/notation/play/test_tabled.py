@@ -52,3 +52,33 @@ def test_a_larger_deck_has_them() -> None:
 
 def test_nothing_is_said_where_nothing_else_shows_the_deck() -> None:
     assert accusations(re.sub(r"(Play|Hand)Scores.*\n", "", ONE_MORE), AUTO) == []
+
+
+FIVE_ACES = """\
+Deal 1
+Dealer Seat4
+Bids1 50 Pass Pass Pass
+Contract Seat1 50 Spades
+Meld1 CAAA DAAA SAAA HAAA 150
+Meld2 CAA DAA SAA HAA 100
+Meld3 -
+Meld4 -
+"""
+
+
+@pytest.mark.parametrize("scores", ["PlayScores 30 20\n", ""])
+@pytest.mark.parametrize("rules", [AUTO, ruleset("double-deck")])
+def test_five_equal_cards_are_more_than_any_deck_for_four_has(rules: RuleSet | Auto, scores: str) -> None:
+    """One warning for both melds, though four kinds of card are too many."""
+    assert accusations(FIVE_ACES + scores, rules) == ["PN501 6"]
+
+
+@pytest.mark.parametrize("rules", [AUTO, ruleset("double-deck")])
+def test_so_are_five_in_one_meld(rules: RuleSet | Auto) -> None:
+    text = FIVE_ACES.replace("Meld1 CAAA DAAA SAAA HAAA 150", "Meld1 C DJJJJJ SQQQQQ H -")
+    assert accusations(text.replace("Meld2 CAA DAA SAA HAA 100", "Meld2 -"), rules) == ["PN507 5"]
+
+
+def test_six_players_have_three_decks() -> None:
+    bids = FIVE_ACES.replace("Seat4", "Seat6").replace("50 Pass Pass Pass", "75 Pass Pass Pass Pass Pass")
+    assert accusations(bids.replace("Seat1 50", "Seat1 75") + "Meld5 -\nMeld6 -\n", AUTO) == []

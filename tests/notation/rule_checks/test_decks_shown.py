@@ -178,6 +178,8 @@ COPIES = [
     ("Meld1 CKKK D S H -", 2),
     ("Meld1 CKKQ D S H -\nMeld2 CKQ D S H -", 2),
     ("Meld1 CKQ D S H -\nMeld2 CKQ D S H -", 1),
+    ("Pass1 CK CK CK CQ CQ CQ", 3),
+    ("Pass1 CK CK CQ\nPass3 CK CQ CQ", 2),
     ("Meld1 CKKK D S H -\nTrick1 CK CK CK CA Seat4 4", 3),
     ("Trick1 CA CA CA CA Seat4 4\nTrick2 CA CA CA CA Seat4 4", 3),
 ]

@@ -502,3 +502,26 @@ def test_a_wrong_card_that_is_passed_is_named_and_not_the_pass_of_the_partner() 
 def test_who_is_not_in_the_team_of_the_declarer_has_received_no_cards_to_pass() -> None:
     text = "Dealer Seat4\nHand1 CQJ DTKK9 STKJ9 HKJ\nContract Seat2 24 Clubs\nPass1 HA CT CA\n"
     assert accusations(text, AUTO) == ["PN506 4"]
+
+
+UNKNOWN = "Hand1 -\nHand2 -\nHand3 -\nHand4 -\nBids1 20 Pass Pass Pass\nContract Seat1 20 Spades\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "said"),
+    [
+        (
+            "single-deck", "Pass1 CK CK D9\nPass3 CA CA CA",
+            "CA occurs 3 times, in Pass3: the deck has 2 (single-deck, deck).",
+        ),
+        (
+            "single-deck-kitty", "Discard CA CA CA HK -",
+            "CA occurs 3 times, in Discard: the deck has 2 (single-deck-kitty, deck).",
+        ),
+    ],
+)  # fmt: skip
+def test_nobody_passes_or_discards_more_equal_cards_than_the_deck_has(name: str, line: str, said: str) -> None:
+    text = f"Dealer Seat4\n{UNKNOWN}{line}\n"
+    for rules in (AUTO, ruleset(name)):
+        found = [one for one in read(text, rules).diagnostics if one.code == "PN501"]
+        assert [message(one) for one in found] == [said]
