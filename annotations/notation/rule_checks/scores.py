@@ -28,6 +28,7 @@ from annotations.notation.rule_checks.hand_scores_instead import (
 from annotations.notation.rule_checks.impossible_scores import never_scored
 from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
+from annotations.notation.rule_checks.most_scored import more_than_any_hand
 from annotations.notation.rule_checks.possible_scores import merged, scored_by, ways_to_score
 from annotations.notation.rule_checks.score_between import has_withheld_score, with_score_between
 from annotations.notation.rule_checks.score_parts import (
@@ -180,7 +181,7 @@ def _wrong_by_parts(hand: ReplayedHand, parts: Sequence[Wrong]) -> _Found:
     places = differing(hand.lines, in_all) if in_all else []
     if not in_all or not places or notes_penalty(hand):
         is_right = in_all is not None and None not in in_all.values
-        wrong = None if is_right else wrong_by_contract(hand)
+        wrong = None if is_right else wrong_by_contract(hand) or more_than_any_hand(hand)
         is_open = in_all is None or {*known(in_all)} == {None}
         return _Found(parts, wrong or (wrong_for_others(hand) if is_open and not parts else None))
     written = hand.scores[in_all.label]
