@@ -33,6 +33,7 @@ from annotations.notation.rule_checks.slips import are_mistyped, is_carry_forgot
 from annotations.notation.rule_checks.sound import is_total
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Seat, Team, Value
+from annotations.notation.syntax.listed import both
 
 
 def check_totals(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:
@@ -244,8 +245,14 @@ def _agrees(written: Scores, candidates: Sequence[Scores]) -> bool:
 
 
 def check_winner(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:
-    """The winner of a game that has one by its rules: by the final scores as written, and as they should be."""
+    """The winner of a game that has one by its rules: by the final scores as written, and as they should be.
+
+    A team that does not play cannot win, whether the game is over or not.
+    """
     last = hands[-1]
+    if _is_won_by_nobody(last, numbers):
+        yield mismatch(last, Deduced("Winner", (None,), FINAL_CODE), [0], partial(_who_plays, numbers))
+        return
     by_written = deduce_winner(hands, numbers)
     if by_written is None:
         yield from _check_bid(hands, numbers)
@@ -256,6 +263,16 @@ def check_winner(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Itera
         by_totals = deduce_winner(hands, numbers, should)
         if agree(should, final_scores(last)) or (by_totals and not _is_won_by(last, by_totals, numbers)):
             yield mismatch(last, by_written, [0], _won)
+
+
+def _is_won_by_nobody(last: ReplayedHand, numbers: Sequence[int]) -> bool:
+    """Whether a team is written as the winner that does not play."""
+    line = last.lines.named.get("Winner")
+    return line is not None and any(isinstance(won, Team) and won.number not in numbers for won in line.values)
+
+
+def _who_plays(numbers: Sequence[int], _hand: ReplayedHand, _deduced: Deduced) -> str:
+    return f"only {both([f'Team{number}' for number in numbers])} play"
 
 
 def _is_won_by_all_tricks(last: ReplayedHand, numbers: Sequence[int]) -> bool:

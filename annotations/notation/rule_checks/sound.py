@@ -74,14 +74,16 @@ def _ends(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:
     if not final or not winner or not is_total(last, final):
         return False
     scores: Any = final.values
-    team = last.declaring_team
+    won, team = winner.values[0], last.declaring_team
+    if isinstance(won, Team) and won.number not in numbers:
+        return False
     if last.rules.scoring.target is None or is_nobody_out(last.rules.scoring, scores):
         return True
     scored: Any = last.lines.named["HandScores"].values
     found = standing(last.rules.scoring, scores, team, scored[team] > 0)
     if not isinstance(found, Standing) or found.winner is None:
         return False
-    return winner.values[0] in (Team(numbers[found.winner]), *map(Seat, last.teams[found.winner]))
+    return won in (Team(numbers[found.winner]), *map(Seat, last.teams[found.winner]))
 
 
 def is_winner_behind(last: ReplayedHand, numbers: Sequence[int]) -> bool:

@@ -255,6 +255,15 @@ def test_the_winner_is_told_by_the_target(before: str, hand: str, final: str, wi
     assert codes(text) == ([] if is_right else ["PN516 5"])
 
 
+@pytest.mark.parametrize("final", ["311 320", "511 420", "- -"])
+def test_a_team_that_does_not_play_has_never_won(final: str) -> None:
+    """Neither below the target nor above, and whatever explains that the game ended."""
+    text = f"FinalScores {final}\nWinner Team3\nNote Team1 forfeits."
+    assert warnings(text) == ["PN516 2: Winner has Team3: only Team1 and Team2 play (double-deck)."]
+    declared = "Team1 Seat1 Seat3\nTeam3 Seat2 Seat4\n\n"
+    assert codes(declared + text) == []
+
+
 def test_the_target_is_named() -> None:
     assert warnings("FinalScores 511 420\nWinner Team2") == [
         "PN516 2: Winner has Team2: the scores show that Team1 has won (double-deck, scoring.target)."
