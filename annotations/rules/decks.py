@@ -12,15 +12,15 @@ from annotations.rules.rulesets import Deck
 
 def whole_deck(stated: Deck) -> Holding | None:
     """All its cards; None if they are not known."""
-    return most_cards(stated) if stated.all_nines is None else None
+    return None if stated.nines is None or stated.all_nines is not None else most_cards(stated)
 
 
 @lru_cache(maxsize=64)
 def most_cards(stated: Deck) -> Holding | None:
-    """Each card as often as the deck may have it; None if that is not stated."""
-    if stated.copies is None or stated.nines is None:
+    """Each card as often as the deck may have it, with nines unless it has none; None if that is not stated."""
+    if stated.copies is None:
         return None
-    even = deck(stated.copies, stated.nines)
+    even = deck(stated.copies, stated.nines is not False)
     return even if stated.all_nines is None else even & ~_NINES | _most_nines(stated) * _ONE_OF_EACH_NINE
 
 
@@ -42,7 +42,7 @@ def most_copies(players: int) -> int | None:
 
 
 _MOST_COPIES = {2: 2, 3: 4, 4: 4, 6: 6, 8: 4}
-"""By the number of players (Wikipedia, Two-handed, Double-deck, Triple-deck, Eight-player; Players’ pages, three)."""
+"""By the number of players (Wikipedia, Double-deck; Wikipedia, Triple-deck; Players’ pages, Three-handed)."""
 
 
 def most_nines_of_a_suit(stated: Deck) -> int:

@@ -3,7 +3,6 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from annotations.rules.decks import most_copies
 from annotations.rules.facts import Facts
 from annotations.rules.likely_bids import are_foreign, are_out_of_range, is_odd, is_out_of_range, lowest_opening
 from annotations.rules.rulesets import RuleSet
@@ -81,7 +80,7 @@ def infer(facts: Facts) -> Inferred:
     Among sets that deal alike and that these facts do not tell apart, as those with and without minimums, it is the
     first; if something did not score, the first with a minimum.
     """
-    facts = _without_unlikely_copies(_without_impossible_copies(facts))
+    facts = _without_unlikely_copies(facts)
     because = tuple(facts.in_words())
     dealt_so = _dealt_so(facts)
     fitting = [(_misfits(rules, facts), rules) for rules in dealt_so]
@@ -114,17 +113,6 @@ def _of_larger_tables(facts: Facts) -> tuple[str, ...]:
     if any(rules.players == facts.players for rules in fitting):
         return ()
     return tuple([rules.name for rules in fitting if (rules.players or 0) > facts.players])
-
-
-def _without_impossible_copies(facts: Facts) -> Facts:
-    """The facts; more equal cards than any deck for so many players has are as many as the largest of these decks has.
-
-    They are a mistake, and do not show for certain which deck it is.
-    """
-    most = most_copies(facts.players) or facts.copies
-    if facts.copies <= most:
-        return facts
-    return facts._replace(copies=most, sure_copies=facts.sure_copies if facts.sure_copies <= most else 0)
 
 
 def _without_unlikely_copies(facts: Facts) -> Facts:

@@ -26,7 +26,6 @@ FOUND = [
     ("three equal cards, a bid off the step", Facts(4, passed=3, bids=(63,), copies=3), "double-deck-pass"),
     ("three equal cards beside a nine", Facts(4, nines=True, passed=2, bids=(50,), copies=3), "single-deck"),
     ("three equal cards, bids of a single deck", Facts(4, kitty=0, bids=(16, 18), copies=3), "single-deck"),
-    ("five equal cards, which no deck for four has", Facts(4, bids=(50,), copies=5, sure_copies=5), "double-deck"),
     ("more tricks than a kitty leaves cards", Facts(3, nines=True, bids=(20,), tricks=16), "cutthroat"),
     ("three with a kitty", Facts(3, 15, True, 3, 0, (20, 21)), "three-handed"),
     ("three with a kitty, a bid too low", Facts(3, 15, True, 3, 0, (7, 20)), "three-handed"),

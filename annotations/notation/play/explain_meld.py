@@ -3,7 +3,7 @@
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.shown_cards import SUIT_PLACES, card_place
 from annotations.notation.syntax.document import Line
-from annotations.rules.decks import most_copies, whole_deck
+from annotations.rules.decks import most_cards, most_copies
 from annotations.rules.holdings import KINDS, Holding, counts
 from annotations.rules.meld_refusals import meld_refusal
 from annotations.rules.melds import Melded, best_melds, worth_of
@@ -26,7 +26,7 @@ def explain_meld(
     Where nobody knows what is held, nobody melds more than the deck has. Where cards are drawn, each meld is scored
     after another trick, so that a player may have scored some of them only (Wikipedia, Two-handed).
     """
-    there = whole_deck(hand.rules.deck) if held is None else held
+    there = most_cards(hand.rules.deck) if held is None else held
     refusal = meld_refusal(hand.rules.meld, hand.trump, seat, there, cards, points)
     is_some = bool(refusal and refusal.reason is Reason.OTHER_POINTS and hand.tables.stock)
     if refusal and not (is_some and _may_be_of_some(hand, cards, points)):
@@ -55,12 +55,13 @@ def refuse_copies_tabled(hand: HandBuilder, whole: Holding, tabled: Holding) -> 
     Where the melds alone show with which deck the hand was played, only what no deck for so many players has is too
     much.
     """
-    is_deck_shown, most = _is_deck_shown(hand), most_copies(hand.players)
     refused = [one.line for one in hand.refused if one.phase is HandPhase.MELD]
+    least = 0 if _is_deck_shown(hand) else most_copies(hand.players)
     for card, there, allowed in zip(KINDS, counts(tabled), counts(whole), strict=True):
+        if least is None or there <= max(allowed, least):
+            continue
         lines = [line for line in hand.lines.melds.values() if card_place(line.values, card) is not None]
-        is_too_often = there > (allowed if is_deck_shown else max(allowed, most or there))
-        if is_too_often and not any(line in refused for line in lines):
+        if not any(line in refused for line in lines):
             refusal = Refusal(Reason.TOO_MANY_COPIES, "deck", None, (card,), there, allowed)
             hand.refuse(HandPhase.MELD, refusal, lines[-1], card_place(lines[-1].values, card), (*lines,))
             refused.append(lines[-1])

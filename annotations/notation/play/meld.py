@@ -6,7 +6,7 @@ from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.shown_cards import grouped
 from annotations.rules.cards import Suit
-from annotations.rules.decks import whole_deck
+from annotations.rules.decks import most_cards, whole_deck
 from annotations.rules.holdings import Hands, Holding, holds, plus, sum_of_known, taken_from, with_hand
 from annotations.rules.meld_points import has_marriage, meld_points
 
@@ -76,7 +76,7 @@ def replay_melds(hand: HandBuilder) -> None:
         points = last if isinstance(last, int) else None
         shown[seat - 1] = points
         held = hands[seat - 1]
-        there = whole_deck(hand.rules.deck) if held is None else held  # nobody melds more than there are
+        there = most_cards(hand.rules.deck) if held is None else held  # nobody melds more than there are
         is_held = there is None or holds(there, cards)
         if not is_held or (trump and points is not None and _points(lists, cards, trump) != points):
             hand.slow_path.explain_meld(hand, line, seat, held, cards, points)
@@ -87,7 +87,7 @@ def replay_melds(hand: HandBuilder) -> None:
 
 def _replay_tabled(hand: HandBuilder) -> None:
     """Whether the deck has as many cards as the players have tabled together."""
-    whole, tabled = whole_deck(hand.rules.deck), sum_of_known(map(grouped, hand.lines.melds.values()))
+    whole, tabled = most_cards(hand.rules.deck), sum_of_known(map(grouped, hand.lines.melds.values()))
     if whole is not None and not holds(whole, tabled):
         hand.slow_path.refuse_copies_tabled(hand, whole, tabled)
 

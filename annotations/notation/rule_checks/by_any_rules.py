@@ -14,6 +14,7 @@ from annotations.notation.rule_checks.evidence import (
     takes_counters,
 )
 from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.rules.decks import most_copies
 from annotations.rules.inference import Inferred, same_deal_other_counting
 from annotations.rules.rulesets import Counters, Deck, RuleSet, values_of, with_values
 from annotations.rules.scoring import all_counters, bounds_of_all_counters
@@ -30,7 +31,8 @@ def contradictions_by_any_rules(checked: CheckedGame, names: Sequence[str]) -> S
     wins it, what scores add up to, and scores that no table has, by all of the sets.
     """
     if not names:
-        return contradictions_by_tables(checked, [of_players(checked.game.players)])
+        by_tables = contradictions_by_tables(checked, [of_players(checked.game.players)])
+        return [*by_tables, *_more_than_any_deck_has(checked)]
     by_each = _by_each(checked, [*map(checked.ruleset, names)])
     if not by_each:
         return ()
@@ -48,6 +50,23 @@ def contradictions_by_tables(checked: CheckedGame, kinds: Sequence[RuleSet]) -> 
     tables = ((rules, _in_full(checked, table)) for rules in kinds for table in _tables(checked, rules))
     left = ((by, _left(checked, _counted_alike(checked, checked.replayed(table)))) for by, table in tables)
     return _least(_citing_what_is_stated(checked, by, each) for by, each in left)
+
+
+def _more_than_any_deck_has(checked: CheckedGame) -> Sequence[Diagnostic]:
+    """Equal cards in melds and passes of which no deck for so many players has so many.
+
+    Tricks may show that it is another deck (`decks_shown`).
+    """
+    rules = of_players(checked.game.players)
+    most = most_copies(checked.game.players)
+    if most is None or checked.evidence.copies <= most or _has_tricks(checked):
+        return ()
+    hands = checked.replayed(rules._replace(deck=rules.deck._replace(copies=most)))
+    of_cards = [one for one in checked.contradictions(hands) if one.code in _OF_EQUAL_CARDS]
+    return checked.slow_checks.citing_what_is_stated(rules, of_cards)
+
+
+_OF_EQUAL_CARDS = ("PN501", "PN507")
 
 
 def _lines_below_0(checked: CheckedGame) -> set[int]:

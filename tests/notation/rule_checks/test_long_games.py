@@ -176,7 +176,7 @@ PRICED = "Deal {}\nContract Seat1 50 Spades\nMeld1 {}\nMeld2 {}\nMeld3 C D S H 0
 def test_a_price_that_shows_late_is_chosen_by_itself(double_run: int, said: list[str]) -> None:
     """Triple pinochle is as in books, a double run is not: the first hands show only the former."""
     first = ("C DJJJ SQQQ H 45", "CKQ DKQ SKQ HKQ 32")
-    melds = [*[first] * 30, (f"C D SAATTKKQQJJ H {double_run}", "C DJJJ SQQQ H 45")]
+    melds = [*[first] * 30, (f"C D SAATTKKQQJJ H {double_run}", first[1])]
     texts = [PRICED.format(number, *two) for number, two in enumerate(melds, 1)]
     assert accused(read_afresh("\n\n".join([GAME_SECTION, *texts]), AUTO)) == said
 
