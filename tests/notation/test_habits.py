@@ -49,6 +49,7 @@ HABITS = [
     lambda text: with_other_team_first(text, "MeldScores", "PlayScores", "HandScores"),
     lambda text: with_other_team_first(text, "MeldScores", "PlayScores", "HandScores", "GameScores", "FinalScores"),
     lambda text: with_other_team_first(text, "GameScores", "FinalScores"),
+    lambda text: with_other_team_first(text, "GameScores"),
     with_meld_in_play,
     with_turned_winners,
     partial(with_turned_winners, turn=3),
@@ -135,6 +136,11 @@ HABITS = [
         ),
         (
             HABITS[15],
+            "PN515 54: GameScores has 51 129: in all hands, the scores of the game fit if those of the other team come "
+            "first, here 129 51 (double-deck).",
+        ),
+        (
+            HABITS[16],
             "PN515 54: GameScores has 51 129: in all hands, the scores of the game fit if those of the other team come "
             "first, here 129 51 (double-deck).",
         ),

@@ -35,8 +35,8 @@ def shifted_scores(hands: Sequence[ReplayedHand]) -> Diagnostic | None:
     if _follow(*early) and agree(written[0], written[1]):
         before = [written[0], *map(added, written[1:], scored)]
         return _shifted(hands, before, partial(_moment, "before the previous hand"))
-    turned = [*written, final], [scores[::-1] for scores in scored]
-    if teams == _TWO and _follow(*turned):
+    turned = [scores[::-1] for scores in scored]
+    if teams == _TWO and any(_follow([*written, end], turned) for end in (final, final[::-1])):
         return _shifted(hands, [scores[::-1] for scores in written], _of_the_other)
     return None
 
