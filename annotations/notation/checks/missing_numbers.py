@@ -1,4 +1,7 @@
-"""The repairs of labels that lack their number, where the lines around them show it (PN101, PN102, PN104)."""
+"""The repairs of labels that lack their number, or a number that PN has (PN101, PN102, PN104, PN105).
+
+The lines around them show which number it is.
+"""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import count
@@ -6,11 +9,12 @@ from itertools import count
 from annotations.notation.syntax.diagnostics import MOST_EXPLAINED, Diagnostic, Fix, Severity
 from annotations.notation.syntax.document import Document, Game, Line, Seat, Section
 from annotations.notation.syntax.faults import RIGHT_AFTER, read_faulty, takes_number, way_on
-from annotations.notation.syntax.repairs import labels_meant, repaired_label
+from annotations.notation.syntax.repairs import labels_meant, labels_with_a_digit_less, repaired_label
 from annotations.notation.syntax.specs import LABELS, NUMBERED_BY_SEAT, Label
 from annotations.notation.syntax.words import words
 
-_CODES = ("PN101", "PN102", "PN104")
+_CODES = ("PN101", "PN102", "PN104", "PN105")
+_OUT_OF_RANGE = "PN105"
 _NUMBERED = ("Bids", "Trick", "Team", "Seat", "Hand", "Meld")
 """Labels that have every number from 1 on, so that the lines around one without its number show that number."""
 _EXCHANGE = ("Pass", "Kitty", "Discard")
@@ -32,7 +36,7 @@ def with_missing_numbers(document: Document, found: Sequence[Diagnostic]) -> lis
         for fix in [fix for section in game.sections() for fix in _repairs(section, game, lacking)]:
             at = places[fix.line]
             explained[at] = _repaired(found[at], fix)
-    meant = {line: labels for line, at in places.items() if (labels := labels_meant(str(found[at].values["found"])))}
+    meant = {line: labels for line, at in places.items() if (labels := _meant(found[at]))}
     for game in document.games if meant else ():
         for fix in [fix for section in game.sections() for fix in _next_ones(section, game, meant)]:
             at = places[fix.line]
@@ -40,8 +44,14 @@ def with_missing_numbers(document: Document, found: Sequence[Diagnostic]) -> lis
     return explained
 
 
+def _meant(one: Diagnostic) -> list[str]:
+    """The labels that may be meant where a number has a zero before it, or a digit too many."""
+    written = str(one.values["found"])
+    return labels_with_a_digit_less(written) if one.code == _OUT_OF_RANGE else labels_meant(written)
+
+
 def _next_ones(section: Section, game: Game, meant: Mapping[int, Sequence[str]]) -> Iterator[Fix]:
-    """The repairs of labels with a zero before their number: of the two that each may mean, the one that comes next.
+    """The repairs of such labels: of those that each may mean, the one that comes next.
 
     `meant` are these labels, by the numbers of their lines.
     """
@@ -50,7 +60,7 @@ def _next_ones(section: Section, game: Game, meant: Mapping[int, Sequence[str]])
         following = [label for label in meant.get(line.number, ()) if label not in there and _is_next(label, there)]
         if len(following) == 1:
             there.add(following[0])
-            if fix := _repair(line, LABELS[following[0]], game.players):
+            if fix := as_label(line, LABELS[following[0]], game.players):
                 yield fix
 
 
@@ -77,7 +87,7 @@ _MISSPELT = ("Bids", "Trick", "Team", "Hand", "Meld")
 
 def _repaired(one: Diagnostic, fix: Fix) -> Diagnostic:
     """The diagnostic with this repair."""
-    if one.code == "PN102":
+    if one.code in ("PN102", _OUT_OF_RANGE):
         return one._replace(fix=fix)
     expected = str(one.values["expected"]).removesuffix(way_on(str(one.values["found"])))
     expected = takes_number(LABELS[fix.text].spec.stem) if one.code == "PN104" else expected
@@ -88,7 +98,7 @@ def _repairs(section: Section, game: Game, lacking: _Lacking) -> Iterator[Fix]:
     """The repairs of these labels in the section, as far as those above and below them leave just one number."""
     for line, number in _numbered(section, game, lacking):
         label = LABELS.get(f"{lacking[line.number]}{number}")
-        if label and (fix := _repair(line, label, game.players)):
+        if label and (fix := as_label(line, label, game.players)):
             yield fix
 
 
@@ -156,7 +166,7 @@ def _without_number(lines: Sequence[Line], last: int | None) -> Iterator[tuple[L
         yield from zip(open_lines, count(above + 1))
 
 
-def _repair(line: Line, label: Label, players: int) -> Fix | None:
+def as_label(line: Line, label: Label, players: int) -> Fix | None:
     """The repair that writes this label, if the values are right then; None if another number follows the word.
 
     The word after that of the label is its number, if that is the same; of a round it may be the first bid.
@@ -167,8 +177,8 @@ def _repair(line: Line, label: Label, players: int) -> Fix | None:
     follows = values.first if values else word
     number = follows.text.strip("#.:")
     is_number = follows is not word and number == str(label.number)
-    has_number = word.text[-1:].isdigit()
-    if not has_number and number.isdigit() and not is_number and (label.spec.stem != "Bids" or len(values) > players):
+    may_lack_number = bool(label.number) and not word.text[-1:].isdigit()
+    if may_lack_number and number.isdigit() and not is_number and (label.spec.stem != "Bids" or len(values) > players):
         return None
     end = follows.end if is_number else word.end
     wrong: list[Diagnostic] = []

@@ -11,6 +11,7 @@ from annotations.notation.checks.missing_breaks import with_missing_breaks
 from annotations.notation.checks.missing_numbers import with_missing_numbers
 from annotations.notation.checks.named_bidders import with_named_bidders
 from annotations.notation.checks.named_seats import with_named_seats
+from annotations.notation.checks.other_words import with_other_words
 from annotations.notation.checks.wrong_numbers import with_wrong_numbers
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Document, Line
@@ -23,7 +24,7 @@ def explained(
     document: Document, found: Sequence[Diagnostic], inherited: Sequence[Line], read_again: ReadAgain
 ) -> Sequence[Diagnostic]:
     """The diagnostics of a text that has inherited these lines, with what the whole of it shows about them."""
-    with_numbers = with_missing_numbers(document, found)
+    with_numbers = with_other_words(document, with_missing_numbers(document, found))
     with_others = with_wrong_numbers(document, with_numbers, inherited, read_again)
     with_habits = with_label_habits(document, with_others)
     with_names, without_names = with_named_bidders(document, with_habits)

@@ -98,6 +98,18 @@ def joins_digits(text: str) -> bool:
     return any(one[-1] in "-0123456789" and two[0].isdigit() for one, two in pairwise(filter(None, parts)))
 
 
+def with_own_letters(text: str) -> str:
+    """The text with the letters that PN uses in place of those of other alphabets that look like them."""
+    return text if text.isascii() else text.translate(_LOOK_ALIKE)
+
+
+_LOOK_ALIKE = str.maketrans(
+    "АВЕЅІЈКМНОРСТХаеѕіјорсухΑΒΕΗΙΚΜΝΟΡΤΧο",
+    "ABESIJKMHOPCTXaesijopcyxABEHIKMNOPTXo",
+)
+"""Letters of Cyrillic and of Greek, and the Latin ones that look the same."""
+
+
 def with_plain_digits(text: str) -> str:
     """The text with the digits of every other script, and wide ones, as 0 to 9."""
     if text.isascii():

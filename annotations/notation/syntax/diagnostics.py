@@ -154,7 +154,7 @@ class Diagnostic(NamedTuple):
         return number if isinstance(number, int) else 1
 
 
-OF_LABELS = ("PN101", "PN102", "PN104")
+OF_LABELS = ("PN101", "PN102", "PN104", "PN105")
 OF_NUMBERS = ("PN202", "PN203", "PN204", "PN401", "PN404", "PN301")
 """Codes whose repair is the word of a label, and those whose repair may be its number, the last if on another line."""
 FAMILIES = {

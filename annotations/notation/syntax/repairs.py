@@ -5,7 +5,12 @@ from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 
-from annotations.notation.syntax.characters import joins_digits, with_plain_digits, without_invisible
+from annotations.notation.syntax.characters import (
+    joins_digits,
+    with_own_letters,
+    with_plain_digits,
+    without_invisible,
+)
 from annotations.notation.syntax.document import WITHHELD, Value
 from annotations.notation.syntax.fields import FIELD_KINDS, NOTATION, is_group
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Kind
@@ -13,6 +18,7 @@ from annotations.notation.syntax.words import DASHES
 from annotations.rules.cards import CARDS, Card, Rank, Suit
 
 _LONGEST = 80
+_INSTEAD_OF_SPACE = "=:"
 _CLOSE_ENOUGH = 0.8
 _SHORTEST = min(map(len, LABELS))
 # Few runs repair anything, so these patterns are compiled when they are first needed.
@@ -36,8 +42,9 @@ _TRUMPS = {
 def repaired_label(text: str) -> str | None:
     """The label that was misspelt: in another case, with a colon, a dash before it, a leading zero, a letter too many.
 
-    So is one with a sign before its number, as in `Trick#1`. Where the space after a label is missing, the label, the
-    space and the value. None where that might lose a value, or where the label may be that of another line.
+    So is one with a sign before its number, as in `Trick#1`, or with letters of another alphabet that look like PN's.
+    Where the space after a label is missing, or is an equals sign or a colon, the label, the space and the value. None
+    where that might lose a value, or where the label may be that of another line.
     """
     if len(text) > _LONGEST:
         return None
@@ -46,7 +53,7 @@ def repaired_label(text: str) -> str | None:
     if not text.isascii():
         if joins_digits(text):
             return None
-        label, space, value = without_invisible(text).partition(" ")
+        label, space, value = with_own_letters(without_invisible(text)).partition(" ")
         repaired = (LABELS.get(label) or repaired_label(label)) if label.isascii() else None
         return f"{repaired}{space}{value}" if repaired else None
     if spaced := _spaced(text):
@@ -85,6 +92,14 @@ def labels_meant(text: str) -> list[str]:
     return [_LABELS[label] for label in numbers_meant(f"{stem}{match[2]}") if label in _LABELS]
 
 
+def labels_with_a_digit_less(text: str) -> list[str]:
+    """The labels that this one may mean, whose number is out of range, if a digit of it was typed too many."""
+    stem = text.rstrip("0123456789")
+    number = text[len(stem) :]
+    fewer = dict.fromkeys([number[:at] + number[at + 1 :] for at in range(len(number))])
+    return [f"{stem}{other}" for other in fewer if f"{stem}{other}" in LABELS] if len(text) <= _LONGEST else []
+
+
 def values_meant(kind: Kind, text: str) -> list[str]:
     """Those of these words that are values of this kind."""
     return [value for value in numbers_meant(text) if is_value(kind, value)]
@@ -97,10 +112,17 @@ def either_number(meant: Sequence[str]) -> str:
 
 
 def _spaced(text: str) -> str | None:
-    """A label and its first value, between which the space is missing: `Dealer Seat4` for `DealerSeat4`."""
+    """A label and its first value, between which the space is missing: `Dealer Seat4` for `DealerSeat4`.
+
+    Where another sign stands in its place, the value may be a number or a text as well.
+    """
     for at in range(_SHORTEST, len(text)):
-        label, value = LABELS.get(text[:at]), text[at:]
-        if label and value[0].isalpha() and is_value(label.spec.fields[0].kind, value):
+        label, rest = LABELS.get(text[:at]), text[at:]
+        value = rest.lstrip(_INSTEAD_OF_SPACE)
+        if not label or not value:
+            continue
+        kind, is_parted = label.spec.fields[0].kind, value != rest
+        if (is_parted or value[0].isalpha()) and (is_value(kind, value) or (is_parted and kind is Kind.TEXT)):
             return f"{label.text} {value}"
     return None
 
@@ -133,7 +155,7 @@ def repaired_value(kind: Kind, text: str, *, is_padded: bool = False) -> str | N
     elif joins_digits(text):
         return None
     else:
-        repaired = _REPAIRS[kind](with_plain_digits(without_invisible(text)).rstrip(".,;"))
+        repaired = _REPAIRS[kind](with_own_letters(with_plain_digits(without_invisible(text))).rstrip(".,;"))
     if repaired == text:
         return None
     try:

@@ -5,7 +5,7 @@ import re
 from annotations.notation.syntax.diagnostics import Values
 from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.repairs import repaired_label
-from annotations.notation.syntax.specs import LINE_SPECS
+from annotations.notation.syntax.specs import LINE_SPECS, LineSpec
 
 _WORDS = re.compile("[A-Z]?[a-z]+")
 
@@ -28,14 +28,17 @@ def _instead(found: str) -> str:
 
     If there are none, the one that it begins with; or what a Note is for.
     """
+    alike = [spec.stem + ("1" if spec.max_number else "") for spec in labels_alike(found)] or [
+        spec.stem for spec in LINE_SPECS.values() if not spec.max_number and found.startswith(spec.stem)
+    ]
+    return f"it has {both(alike)}" if alike else "write it in a Note"
+
+
+def labels_alike(found: str) -> list[LineSpec]:
+    """The labels that share a word with this one, or say what players call so."""
     words = _words_of(found)
     meant = {stem for word in words for stem in _STEMS_OF_WORDS.get(word, ())}
-    alike = [
-        spec.stem + ("1" if spec.max_number else "")
-        for spec in LINE_SPECS.values()
-        if spec.stem in meant or words & _words_of(spec.stem)
-    ] or [spec.stem for spec in LINE_SPECS.values() if not spec.max_number and found.startswith(spec.stem)]
-    return f"it has {both(alike)}" if alike else "write it in a Note"
+    return [spec for spec in LINE_SPECS.values() if spec.stem in meant or words & _words_of(spec.stem)]
 
 
 def _words_of(label: str) -> set[str]:

@@ -153,6 +153,21 @@ def test_two_ways_to_spell_a_label_wrong_are_two_errors() -> None:
     assert [message(one).rpartition(" ")[2] for one in leading(text)] == ["“Trick3”.", "“Trick7”."]
 
 
+@pytest.mark.parametrize(("label", "typed"), [("Hand2", "Hand22"), ("Trick11", "Trick111"), ("Meld3", "Meld13")])
+def test_a_number_out_of_range_with_a_digit_too_many_is_one_error_and_repaired(label: str, typed: str) -> None:
+    text = game("double-deck")
+    wrong = text.replace(f"\n{label} ", f"\n{typed} ", 1)
+    (one,) = leading(wrong)
+    assert one.code == "PN105"
+    assert message(one).endswith(f"Write “{label}”.")
+    assert repaired(wrong) == text
+
+
+def test_it_has_no_repair_where_no_such_line_comes_next() -> None:
+    found = [one for one in read("Deal 1\nHand1 -\nHand2 -\nHand22 -").diagnostics if one.code == "PN105"]
+    assert [one.fix for one in found] == [None]
+
+
 def test_unknown_labels_are_each_an_error() -> None:
     found = read("Deal 1\nPlayed yes\nPlayed no\nSeats Ann\nWon1 Seat1\nWon2 Seat2").diagnostics
     assert [(one.line, one.follows, one.fix) for one in found if one.code == "PN102"] == [

@@ -360,6 +360,11 @@ LABELS = [
     ("Melds1 -", "Meld1"),
     ("Discards -", "Discard"),
     ("Deal1 1", "Deal"),
+    ("Deal=1", "Deal 1"),
+    ("Dealer:Seat4", "Dealer Seat4"),
+    ("Note:late", "Note late"),
+    ("Trick1=CA", "Trick1 CA"),
+    ("Deal=one", None),
     ("Round 3", None),
     ("Hand -", None),
     ("Hand9 -", None),
@@ -400,7 +405,8 @@ ONLY = "and PN’s labels have only the letters A to Z and digits"
 @pytest.mark.parametrize(
     ("line", "said", "repaired"),
     [
-        ("\u0422rick1 -", f"U+0422 (cyrillic capital letter te), {ONLY}. Type the letter again; a comment", None),
+        ("\u0414eal 1", f"U+0414 (cyrillic capital letter de), {ONLY}. Type the letter again; a comment", None),
+        ("\u0422rick1 -", f"U+0422 (cyrillic capital letter te), {ONLY}", "Trick1"),
         ("Hand\u0661 -", f"it contains U+0661 (arabic-indic digit one), {ONLY}. Type the digit again.", None),
         ("\u2022 Hand1 -", f"it contains U+2022 (bullet), {ONLY}. Delete it.", None),
         ("Dealer\x0bSeat1", f"it contains U+000B, {ONLY}. Write a space there.", None),
@@ -427,7 +433,7 @@ def test_the_number_of_a_round_that_stands_apart_from_its_kitty_is_no_card() -> 
 def test_a_character_that_is_foreign_to_a_value_is_named() -> None:
     assert sentence("Kitty \u0421A") == (
         "“\u0421A” in Kitty is not what PN expects here: a suit C D S H and a rank A T K Q J 9, as in ST "
-        "(“\u0421A” contains U+0421 (cyrillic capital letter es))."
+        "(“\u0421A” contains U+0421 (cyrillic capital letter es)). Write “CA”."
     )
 
 
