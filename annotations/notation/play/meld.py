@@ -98,11 +98,14 @@ _points = lru_cache(maxsize=16_384)(meld_points)
 def _drawing(hand: HandBuilder) -> Hands:
     """All that each seat may have held at some time: every card but those that were dealt to others.
 
-    It draws cards from the stock, of which no line tells, and melds after single tricks (Wikipedia, Two-handed).
+    It draws cards from the stock, of which no line tells, and melds after single tricks (Wikipedia, Two-handed). Where
+    the tricks have all cards of the deck, it is what it played.
     """
     whole, dealt = whole_deck(hand.rules.deck), hand.dealt
     if whole is None:
         return (None,) * hand.players
+    if hand.lines.tricks and hand.tricks.is_full and sum(hand.tricks.shown) == whole:
+        return hand.tricks.shown
     others = [sum_of_known([*dealt[:place], *dealt[place + 1 :]]) for place in range(hand.players)]
     return tuple([taken_from(whole, held) for held in others])
 
