@@ -83,9 +83,9 @@ def _check_game(game: Arranged, passed: Iterable[Line], irregular: list[Line], t
         found = with_two_blank_lines(found, game.hands, may_go_on)
     missing = {(game.game_section.first_line, label): line for label, line in counted.missing.items()}
     missing |= {} if is_in_order else _missing_first_rounds(game, in_hands)
-    if counted.slip:
+    if counted.leading:
         of_more = expected_of_more(players, counted.fewer)
-        missing |= {(section.first_line, label): counted.slip for section in game.sections for label in of_more}
+        missing |= {(section.first_line, label): counted.leading for section in game.sections for label in of_more}
     found = [_following(one, missing) for one in found] if missing else found
     passed_over = in_head.passed_over.union(*[ordered.passed_over for ordered in in_hands])
     changed = _reclassified(game, passed_over, counted.unread) if passed_over or counted.unread else []

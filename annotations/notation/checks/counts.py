@@ -31,8 +31,9 @@ class Counted(NamedTuple):
     """What was found, the numbers of the lines whose values cannot be read, and the teams at the start.
 
     `next_team` is the number of the team to declare next, 0 if no seat is without a team. `missing` has the labels of
-    missing lines, each with the number of a line that shows it. `slip` is the number of the one line that shows more
-    than `fewer` players, if it is probably wrong; else both are 0.
+    missing lines, each with the number of a line that shows it. `fewer` is how many may play although lines show more,
+    and `leading` the number of the line that says so: the one that alone shows more, or the first that is right for
+    `fewer`; else both are 0.
     """
 
     found: list[Diagnostic]
@@ -40,7 +41,7 @@ class Counted(NamedTuple):
     teams: Teams
     next_team: int
     missing: Mapping[str, int]
-    slip: int = 0
+    leading: int = 0
     fewer: int = 0
 
 
@@ -52,7 +53,7 @@ def check_counts(
     While the game is being written (`is_written`), more teams may follow the declared ones until each seat has its own.
     """
     table = Table(players, inherited, is_written)
-    slip = fewer = 0
+    leading = fewer = 0
     found: list[Diagnostic] = []
     miscounted: list[_Miscounted] = []
     teams = table.teams
@@ -75,16 +76,18 @@ def check_counts(
         is_any_right = _is_any_right(sections, miscounted)
         if line and _is_slip(showing, table, reported, is_any_right):
             found += _with_their_slip([(_by_players(wrong, one, table), one) for wrong, one in reported], line, shown)
-            slip, fewer = line.number, max([_fewer(wrong, one, table) for wrong, one in reported])
+            leading, fewer = line.number, max([_fewer(wrong, one, table) for wrong, one in reported])
         else:
             is_mentioned = line is None or not _is_wide(line, players)
             team = _missing_team(reported, table, is_any_right)
             with_team = _with_missing_team(reported, team) if team else reported
             of_four = len(TEAMS[_FOUR]) if _may_be_four(sections, table) else 0
-            found += _with_their_cause(with_team, shown, is_any_right, is_mentioned, table, of_four)
+            of_counts = [*_with_their_cause(with_team, shown, is_any_right, is_mentioned, table, of_four)]
+            found += of_counts
+            leading, fewer = _told_for_fewer(of_counts)
     missing = {team.label: team.line} if team else {}
     unread = {wrong.line.number for wrong in miscounted}
-    return Counted(found, unread, teams, table.next_team, missing, slip if fewer else 0, fewer)
+    return Counted(found, unread, teams, table.next_team, missing, leading if fewer else 0, fewer)
 
 
 def _line_number(wrong: "_Miscounted") -> int:
@@ -262,6 +265,13 @@ def _may_be_four(sections: Sequence[Survey], table: Table) -> bool:
 
 _FOUR = 4
 """How many play most often."""
+
+
+def _told_for_fewer(found: Iterable[Diagnostic]) -> tuple[int, int]:
+    """The line that says what to do if fewer play, and how many these are; both 0 if none does, or some differ."""
+    causes = [(one.line, one.values.get("because")) for one in found]
+    told = [(line, fewer) for line, because in causes for fewer, advice in FEWER_SEATS.items() if because == advice]
+    return told[0] if len({fewer for _line, fewer in told}) == 1 else (0, 0)
 
 
 def _fewer(wrong: _Miscounted, one: Diagnostic, table: Table) -> int:

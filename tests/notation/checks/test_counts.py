@@ -191,3 +191,7 @@ def test_scores_and_tricks_for_the_same_fewer_players_than_in_the_game_before_ar
     assert {one.values["label"] for one in others} >= {"GameScores", "Trick1", "MeldScores"}
     assert all(message(one).endswith(f"missing before line {first.line}.") for one in others)
     assert counted(before + declared) == []
+    lacking = [one for one in read(before + undeclared).diagnostics if one.values.get("label") in ("Hand4", "Meld4")]
+    in_game = [one for one in lacking if one.line > before.count("\n")]
+    assert in_game
+    assert all(message(one).endswith(f"This follows from line {first.line}.") for one in in_game)
