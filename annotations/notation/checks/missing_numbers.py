@@ -57,14 +57,14 @@ def _next_ones(section: Section, game: Game, meant: Mapping[int, Sequence[str]])
     """
     there = {line.label.text for line in section.lines if line.label}
     for line in section.lines:
-        following = [label for label in meant.get(line.number, ()) if label not in there and _is_next(label, there)]
+        following = [label for label in meant.get(line.number, ()) if label not in there and is_next(label, there)]
         if len(following) == 1:
             there.add(following[0])
             if fix := as_label(line, LABELS[following[0]], game.players):
                 yield fix
 
 
-def _is_next(label: str, there: Collection[str]) -> bool:
+def is_next(label: str, there: Collection[str]) -> bool:
     """Whether the label may follow these: the first of its word, or the one after another; a kitty, with its round."""
     stem, number = LABELS[label].spec.stem, LABELS[label].number or 1
     before = f"Bids{number}" if stem == "Kitty" else f"{stem}{number - 1}"

@@ -5,7 +5,7 @@ import re
 from annotations.notation.syntax.diagnostics import Values
 from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.repairs import repaired_label
-from annotations.notation.syntax.specs import LINE_SPECS, LineSpec
+from annotations.notation.syntax.specs import LABELS, LINE_SPECS, LineSpec
 
 _WORDS = re.compile("[A-Z]?[a-z]+")
 
@@ -26,11 +26,11 @@ def unknown_in_words(values: Values) -> Values:
 def _instead(found: str) -> str:
     """The labels that share a word with it, or say such things, with the number 1 if they have one.
 
-    If there are none, the one that it begins with; or what a Note is for.
+    If there are none, those that it abbreviates, or the one that it begins with; or what a Note is for.
     """
-    alike = [spec.stem + ("1" if spec.max_number else "") for spec in labels_alike(found)] or [
-        spec.stem for spec in LINE_SPECS.values() if not spec.max_number and found.startswith(spec.stem)
-    ]
+    alike = [spec.stem + ("1" if spec.max_number else "") for spec in labels_alike(found)]
+    alike = alike or abbreviated(found)
+    alike = alike or [spec.stem for spec in LINE_SPECS.values() if not spec.max_number and found.startswith(spec.stem)]
     return f"it has {both(alike)}" if alike else "write it in a Note"
 
 
@@ -39,6 +39,21 @@ def labels_alike(found: str) -> list[LineSpec]:
     words = _words_of(found)
     meant = {stem for word in words for stem in _STEMS_OF_WORDS.get(word, ())}
     return [spec for spec in LINE_SPECS.values() if spec.stem in meant or words & _words_of(spec.stem)]
+
+
+def abbreviated(found: str) -> list[str]:
+    """The labels with its number whose word begins with its few letters: `Trick3` and `Team3` for `T3`."""
+    match = re.fullmatch(_ABBREVIATED, found)
+    if not match:
+        return []
+    letters, number = match.groups()
+    labels = [
+        f"{spec.stem}{number}" for spec in LINE_SPECS.values() if spec.max_number and spec.stem.startswith(letters)
+    ]
+    return [label for label in labels if label in LABELS]
+
+
+_ABBREVIATED = "([A-Z][a-z]{0,2})([1-9][0-9]?)"
 
 
 def _words_of(label: str) -> set[str]:

@@ -49,3 +49,28 @@ def test_nor_where_two_lines_may_be_the_one_that_is_missing() -> None:
     text = re.sub(r"^(HandScores) (.*)$", r"Scores \2\nScores \2", TEXT, count=1, flags=re.MULTILINE)
     found = [one for one in read(text, AUTO).diagnostics if one.code == "PN102"]
     assert [one.fix for one in found] == [None, None]
+
+
+@pytest.mark.parametrize(
+    ("label", "short"), [("Trick", "T"), ("Trick", "Tr"), ("Hand", "H"), ("Meld", "M"), ("Bids", "B")]
+)
+def test_abbreviated_labels_are_one_error_and_repaired(label: str, short: str) -> None:
+    wrong = re.sub(rf"^{label}(\d)", rf"{short}\1", TEXT, flags=re.MULTILINE)
+    before, after = read(TEXT, AUTO).diagnostics, read(wrong, AUTO).diagnostics
+    (one,) = [each for each in after if not each.follows and each not in before]
+    assert message(one).endswith(f"Write “{label}1”.")
+    assert apply_fixes(wrong, [each.fix for each in after if each.fix]) == TEXT
+
+
+@pytest.mark.parametrize("line", ["T99 -", "T1 late", "S1 Ann"], ids=["no next one", "no such values", "a name"])
+def test_an_abbreviation_that_may_mean_anything_has_no_repair(line: str) -> None:
+    found = [one for one in read(f"{TEXT}\n{line}", AUTO).diagnostics if one.code == "PN102"]
+    assert [one.fix for one in found] == [None]
+
+
+def test_a_repair_that_would_put_a_line_out_of_place_is_not_offered() -> None:
+    text = TEXT.replace("\nHandScores ", "\nScores ", 1)
+    assert [one.fix is None for one in read(text, AUTO).diagnostics if one.code == "PN102"] == [False]
+    (scores,) = re.findall(r"^Scores .*\n", text, flags=re.MULTILINE)
+    moved = text.replace(scores, "", 1).replace("Dealer ", f"{scores}Dealer ", 1)
+    assert [one.fix is None for one in read(moved, AUTO).diagnostics if one.code == "PN102"] == [True]
