@@ -32,9 +32,12 @@ def with_other_words(
     unknown = {one.line: at for at, one in enumerate(found) if one.code == _UNKNOWN and one.fix is None}
     if not unknown or len(found) >= MOST_EXPLAINED:
         return explained
+    by_game = [
+        [fix for section in game.sections() for fix in _repairs(section, game, found, unknown)]
+        for game in document.games
+    ]
     passed = inherited
-    for game in document.games:
-        fixes = [fix for section in game.sections() for fix in _repairs(section, game, found, unknown)]
+    for game, fixes in zip(document.games, by_game, strict=True) if any(by_game) else ():
         if fixes and not _is_worse(document, game, found, fixes, passed, read_again):
             for fix in fixes:
                 at = unknown[fix.line]
