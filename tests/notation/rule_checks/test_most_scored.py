@@ -3,6 +3,7 @@
 import pytest
 
 from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.rules.rulesets import values_of, with_values
 from annotations.rules.shipped import ruleset
 from tests.notation.rule_checks.rule_warnings import accusations, warnings
 
@@ -53,3 +54,10 @@ def test_the_others_may_have_the_bid_of_a_declarer_who_is_set_as_well() -> None:
     assert accusations(sheet("20 10", "- -", "- 111"), by) == ["PN514 7"]
     no_bid = sheet("20 10", "- -", "- 111").replace("Seat1 50", "Seat1 -").replace("Bids1 50", "Bids1 -")
     assert accusations(no_bid, by) == []
+
+
+def test_they_may_have_more_for_cards_that_are_not_played_than_the_deck_counts() -> None:
+    by = with_values(values_of(ruleset("cutthroat")) | {"scoring.opponents_on_surrender": "meld+50"})
+    text = sheet("- 0 32", "{}", "-50 50 82").replace("Pass Pass Pass", "Pass Pass")
+    for play in ("0 50 50", "0 - 50", "0 0 0"):
+        assert accusations(text.format(play), by) == []
