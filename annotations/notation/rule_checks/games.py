@@ -34,6 +34,7 @@ from annotations.notation.rule_checks.sound import is_total
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Seat, Team, Value
 from annotations.notation.syntax.listed import both
+from annotations.notation.syntax.ordering import HAND_SCORES
 
 
 def check_totals(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:
@@ -250,7 +251,7 @@ def check_winner(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Itera
     A team that does not play cannot win, whether the game is over or not.
     """
     last = hands[-1]
-    if _is_won_by_nobody(last, numbers):
+    if "Winner" in last.lines.named and _is_won_by_nobody(last, numbers):
         yield mismatch(last, Deduced("Winner", (None,), FINAL_CODE), [0], partial(_who_plays, numbers))
         return
     by_written = deduce_winner(hands, numbers)
@@ -266,9 +267,15 @@ def check_winner(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Itera
 
 
 def _is_won_by_nobody(last: ReplayedHand, numbers: Sequence[int]) -> bool:
-    """Whether a team is written as the winner that does not play."""
-    line = last.lines.named.get("Winner")
-    return line is not None and any(isinstance(won, Team) and won.number not in numbers for won in line.values)
+    """Whether a team is written as the winner that does not play, where scores show how many teams there are."""
+    named, width = last.lines.named, len(numbers)
+    scores = [line for label in _SCORES if (line := named.get(label)) and len(line.values) > 1]
+    if not scores or any(len(line.values) != width for line in scores):
+        return False
+    return any(isinstance(won, Team) and won.number not in numbers for won in named["Winner"].values)
+
+
+_SCORES = ("GameScores", *HAND_SCORES, "FinalScores")
 
 
 def _who_plays(numbers: Sequence[int], _hand: ReplayedHand, _deduced: Deduced) -> str:
