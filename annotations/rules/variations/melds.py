@@ -15,6 +15,8 @@ _ROUNDHOUSE = "Double-deck rules, Roundhouse"
 _NPA = "Double-deck rules, NPA meld scores"
 _MELDING = "Wikipedia, Melding"
 _FAMILY = "Players’ pages, Five-handed"
+_CLUBS = "Players’ pages, Double deck"
+_LARGE_TABLES = "Players’ pages, Large tables"
 
 _THOMAS_MARRIAGES = {"meld.royal_marriage": (KEPT, 30, 60, 240), "meld.run_marriage": "all-if-extra"}
 _THOMAS_AROUNDS = (
@@ -91,5 +93,21 @@ MELDS = (
     Variation(
         "quadruple pinochle {100}", "Wikipedia, Eight-player double-deck",
         {"meld.pinochle": (KEPT, KEPT, None, 100)}, DOUBLE,
+    ),
+    Variation(
+        "triple aces, kings, queens and jacks are twice the double, quadruple four times", _CLUBS,
+        {
+            "meld.aces": (KEPT, KEPT, 200, 400), "meld.kings": (KEPT, KEPT, 160, 320),
+            "meld.queens": (KEPT, KEPT, 120, 240), "meld.jacks": (KEPT, KEPT, 80, 160),
+        }, DOUBLE,
+    ),
+    Variation(
+        "double marriage in trump {30}, triple {60}, quadruple {120}", _CLUBS,
+        {"meld.royal_marriage": (KEPT, 30, 60, 120), "meld.run_marriage": "all-if-extra"}, DOUBLE,
+    ),
+    Variation("triple marriage {8}, quadruple {12}", _CLUBS, {"meld.marriage": (KEPT, KEPT, 8, 12)}, DOUBLE),
+    Variation("double marriage {30}", _LARGE_TABLES, {"meld.marriage": (KEPT, 30, None, None)}, DOUBLE, (6, 8)),
+    Variation(
+        "double pinochle {50}", "Players’ pages, Racehorse with six cards", {"meld.pinochle": (KEPT, 50)}, SINGLE
     ),
 )  # fmt: skip

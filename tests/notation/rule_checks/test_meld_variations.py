@@ -278,3 +278,23 @@ def test_points_that_the_score_denies_are_typed_wrong_and_no_variation() -> None
 def test_a_wrong_score_does_not_hide_a_variation_that_another_hand_shows() -> None:
     other = SCORED.format(14, 6).replace("Deal 1\nDealer Seat4", "\nDeal 2\nDealer Seat1")
     assert by_auto(SCORED.format(14, 16) + other)[0] == ["PN513 19"]
+
+
+@pytest.mark.parametrize(
+    ("meld", "points"),
+    [
+        ("CAAA DAAA SAAA HAAA", 200), ("CAAAA DAAAA SAAAA HAAAA", 400), ("CJJJ DJJJ SJJJ HJJJ", 80),
+        ("CKKQQ D S H", 30), ("CKKKKQQQQ D S H", 120), ("CATKKQQJ D S H", 45), ("CATKKKKQQQQJ D S H", 135),
+        ("C DKKKKQQQQ S H", 12),
+    ],
+)  # fmt: skip
+def test_a_club_may_have_prices_of_its_own_for_several_of_a_kind(meld: str, points: int) -> None:
+    text = f"Deal 1\nDealer Seat4\nContract Seat1 50 Clubs\nMeld1 {meld} {points}\n"
+    assert by_auto(text)[0] == []
+    assert by_auto(text.replace(f" {points}\n", f" {points + 1}\n"))[0] == ["PN507 4"]
+
+
+def test_where_six_or_eight_play_a_double_marriage_may_be_300() -> None:
+    text = "Seat6 Ann\n\nDeal 1\nDealer Seat4\nContract Seat2 500 Hearts\nMeld1 CKKQQ D S H {}\n"
+    assert by_auto(text.format(300))[0] == []
+    assert by_auto(text.format(310))[0] == ["PN507 6"]
