@@ -6,7 +6,7 @@ from annotations.notation.syntax.document import Line
 from annotations.rules.decks import most_cards, most_copies
 from annotations.rules.holdings import KINDS, Holding, counts
 from annotations.rules.meld_refusals import meld_refusal
-from annotations.rules.melds import Melded, best_melds, worth_of
+from annotations.rules.melds import Melded, MeldPart, best_melds, worth_of
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.scoring import all_counters
@@ -42,9 +42,19 @@ def _may_be_of_some(hand: HandBuilder, cards: Holding, points: int | None) -> bo
     melded = best_melds(hand.rules.meld, cards, hand.trump)
     sums = {0}
     for part in melded.parts if isinstance(melded, Melded) else ():
-        fewer = [worth_of(hand.rules.meld, part.meld, number) for number in range(1, part.number)]
-        sums |= {so_far + worth for so_far in sums for worth in (*fewer, part.points) if worth is not None}
+        sums |= {so_far + worth for so_far in sums for worth in _scored_apart(hand, part)}
     return points in sums - {0}
+
+
+def _scored_apart(hand: HandBuilder, part: MeldPart) -> set[int]:
+    """What up to this number of melds of a kind may be worth, if some of them are scored after other tricks."""
+    worths = {number: worth_of(hand.rules.meld, part.meld, number) for number in range(1, part.number)}
+    worths[part.number] = part.points
+    together = {number: set() if worth is None else {worth} for number, worth in worths.items()}
+    for number in together:
+        for first in range(1, number):
+            together[number] |= {one + rest for one in together[first] for rest in together[number - first]}
+    return set().union(*together.values())
 
 
 def refuse_copies_tabled(hand: HandBuilder, whole: Holding, tabled: Holding) -> None:

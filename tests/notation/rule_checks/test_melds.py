@@ -161,3 +161,14 @@ def test_who_draws_cards_may_have_scored_some_of_the_melds(name: str) -> None:
 def test_one_of_two_alike_has_its_own_price(cards: str, points: int, is_right: bool) -> None:
     text = f"Contract Seat1 250 Clubs\nMeld1 {cards} {points}\n"
     assert (warnings(text, "two-handed") == []) is is_right
+
+
+@pytest.mark.parametrize(
+    ("meld", "points", "is_right"),
+    [("C DJJ SQQ H", 80, True), ("CAA DAA SAA HAA", 200, True), ("CAA DAA SAA HAA", 150, False)],
+)
+def test_of_two_who_draw_cards_each_may_score_two_melds_of_a_kind_one_after_the_other(
+    meld: str, points: int, is_right: bool
+) -> None:
+    text = f"Seat2 Bea\n\nDeal 1\nContract - - Hearts\nMeld1 {meld} {points}\nMeld2 C D S H 0\n"
+    assert (warnings(text, "two-handed") == []) is is_right
