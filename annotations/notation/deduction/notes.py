@@ -19,7 +19,10 @@ _MOON = (
     "moon failed|fails|missed", "moon made|won END", "moon.?shots?", r"START moon|s\.?t\.?m\.? END",
     "pinochl(?:ing|ed)",
 )  # fmt: skip
-_RENEGE = (r"reneg\w+|revok\w+|misplay\w*",)
+_RENEGE = (
+    r"reneg\w+|revok\w+|misplay\w*", r"did.not|didn[’']t follow suit(?=[.!]?\s*$)",
+    "failed.to follow|trump|overtrump|head|beat [suit] END",
+)  # fmt: skip
 _FINE = (r"penalt\w+|penali[sz]\w+",)
 _GIVEN_UP = (
     "THROWS [it|them|everything] in END", "THROWS in the|this|that|his|her|their hand|deal|cards|towel",

@@ -71,6 +71,7 @@ GAPS = [
 ]  # fmt: skip
 ENDINGS = [
     "Seat2 disconnected.", "Team1 forfeits", "Time ran out", "Cards thrown in.", "South reneged.", "They gave up",
+    "Seat2 did not follow suit.", "West failed to overtrump.",
     "Team2 shot the moon and missed.", "A misdeal, found late", "Time out.", "Time's up", "East gave up the game",
     "The game was abandoned", "It was too late to go on", "West threw in the hand", "They quit the table",
     "Won by forfeit", "Play was interrupted", "We had to go home", "She left in the middle of the hand",
