@@ -22,7 +22,7 @@ from annotations.notation.syntax.players import Teams, names_bidders
 from annotations.notation.syntax.specs import AFTER_THE_CARDS, NUMBERED_BY_SEAT, PLACES, Arity, Kind
 from annotations.notation.syntax.teams import Table, check_seats
 from annotations.notation.syntax.words import words
-from annotations.rules.cards import MOST_PLAYERS, TEAMS
+from annotations.rules.cards import FEWEST_PLAYERS, MOST_PLAYERS, TEAMS
 
 _TEAM = PLACES["Team#"]
 
@@ -74,8 +74,10 @@ def check_counts(
         miscounted.sort(key=_line_number)
         reported = [*_with_bids_apart([(wrong, one) for wrong in miscounted for one in _wrong(wrong, shown)])]
         is_any_right = _is_any_right(sections, miscounted)
-        if line and _is_slip(showing, table, reported, is_any_right):
-            found += _with_their_slip([(_by_players(wrong, one, table), one) for wrong, one in reported], line, shown)
+        right_for = _right_for(reported, table)
+        if line and _is_slip(showing, table, reported, right_for, is_any_right):
+            by_players = [(_by_players(wrong, one, table, right_for), one) for wrong, one in reported]
+            found += _with_their_slip(by_players, line, shown)
             leading, fewer = line.number, max([_fewer(wrong, one, table) for wrong, one in reported])
         else:
             is_mentioned = line is None or not _is_wide(line, players)
@@ -288,9 +290,9 @@ def _fewer(wrong: _Miscounted, one: Diagnostic, table: Table) -> int:
     return count if label and label.number == 1 else 0
 
 
-def _by_players(wrong: _Miscounted, one: Diagnostic, table: Table) -> _Miscounted:
+def _by_players(wrong: _Miscounted, one: Diagnostic, table: Table, right_for: int) -> _Miscounted:
     """The line; as one that has its number of teams from that of the players, if it is right for fewer of them."""
-    return wrong._replace(teams_shown=None) if _is_for_fewer(wrong, one, table) else wrong
+    return wrong._replace(teams_shown=None) if right_for and _is_for(right_for, wrong, one, table) else wrong
 
 
 def _with_their_slip(reported: Sequence[_Reported], slip: Line, players_shown: Referring) -> Iterator[Diagnostic]:
@@ -309,29 +311,32 @@ def _with_their_slip(reported: Sequence[_Reported], slip: Line, players_shown: R
         is_led = True
 
 
-def _is_slip(showing: Sequence[Line], table: Table, reported: Sequence[_Reported], is_any_score_right: bool) -> bool:
+def _is_slip(
+    showing: Sequence[Line], table: Table, reported: Sequence[_Reported], right_for: int, is_any_score_right: bool
+) -> bool:
     """Whether one line alone shows how many play, and enough others are right for fewer players.
 
-    Of a line that names a seat, others show this only if all of them are those of a table without the last seat, which
-    plays in no team; of one that declares a team, none do.
+    Of a line that names a seat, others show this only if all of them are those of a table without the last seats, which
+    play in no team; of one that declares a team, none do. `right_for` is how many players these all are right for.
     """
     label = showing[0].label
     if len(showing) > 1 or showing[0] in table.inherited or label is None:
         return False
     if label.spec.stem not in ("Seat", "Team"):
         return names_bidders(showing[0]) or len([wrong for wrong, _one in reported if not wrong.teams]) >= _ENOUGH
-    are_others_right = is_any_score_right and table.score_width != table.width_of(table.players - 1)
-    return (
-        label.spec.stem == "Seat"
-        and len(reported) >= _ENOUGH
-        and all(_is_for_fewer(wrong, one, table) for wrong, one in reported)
-        and not are_others_right
-    )
+    are_others_right = is_any_score_right and table.score_width != table.width_of(right_for)
+    return label.spec.stem == "Seat" and len(reported) >= _ENOUGH and bool(right_for) and not are_others_right
 
 
-def _is_for_fewer(wrong: _Miscounted, one: Diagnostic, table: Table) -> bool:
-    """Whether the line has as many values as it should have without the last seat."""
-    fewer = table.players - 1
+def _right_for(reported: Sequence[_Reported], table: Table) -> int:
+    """For how many players fewer than there seem to be all these lines are right; 0 if for none."""
+    smaller = range(table.players - 1, FEWEST_PLAYERS - 1, -1)
+    fitting = (fewer for fewer in smaller if all(_is_for(fewer, wrong, one, table) for wrong, one in reported))
+    return next(fitting, 0)
+
+
+def _is_for(fewer: int, wrong: _Miscounted, one: Diagnostic, table: Table) -> bool:
+    """Whether the line has as many values as it should have with so many seats."""
     if wrong.teams:
         return one.values["count"] == table.width_of(fewer)
     is_trick = wrong.line.label is not None and wrong.line.label.spec.fields[0].arity is Arity.PLAYERS

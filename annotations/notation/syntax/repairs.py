@@ -58,6 +58,8 @@ def repaired_label(text: str) -> str | None:
         return f"{repaired}{space}{value}" if repaired else None
     if spaced := _spaced(text):
         return spaced
+    if with_digits := _with_digits_for_letters(text):
+        return with_digits
     match = re.fullmatch(_LABEL, text.rstrip(":.,;"))
     if not match:
         return None
@@ -68,6 +70,16 @@ def repaired_label(text: str) -> str | None:
     if (label := f"{stem}{number}") in _LABELS:
         return _LABELS[label]
     return None if text[-2:].upper() in CARDS else _LABELS.get(f"{_closest_stem(stem, bool(number))}{number}")
+
+
+def _with_digits_for_letters(text: str) -> str | None:
+    """The label with the digits that letters of its number look like: `Trick12` for `Trickl2`."""
+    match = re.fullmatch(_LIKE_DIGITS, text)
+    return LABELS[label].text if match and (label := f"{match[1]}{match[2].translate(_DIGITS)}") in LABELS else None
+
+
+_LIKE_DIGITS = f"({'|'.join(spec.stem for spec in LINE_SPECS.values() if spec.max_number)})([0-9lIOo]+)"
+_DIGITS = str.maketrans("lIOo", "1100")
 
 
 def numbers_meant(text: str) -> tuple[str, ...]:

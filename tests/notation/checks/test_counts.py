@@ -195,3 +195,12 @@ def test_scores_and_tricks_for_the_same_fewer_players_than_in_the_game_before_ar
     in_game = [one for one in lacking if one.line > before.count("\n")]
     assert in_game
     assert all(message(one).endswith(f"This follows from line {first.line}.") for one in in_game)
+
+
+@pytest.mark.parametrize("seat", [5, 6, 8])
+def test_a_seat_that_is_far_too_high_is_one_error_as_well(seat: int) -> None:
+    game = game_scored(Melding(1), ruleset("double-deck"))
+    text = re.sub(r"^Team(\d) .*\n", "", game, flags=re.MULTILINE).replace("\n\n", f"\nSeat{seat} Dot\n\n", 1)
+    first, *others = [one for one in read(text).diagnostics if one.code in ("PN301", "PN401") and not one.follows]
+    assert others == []
+    assert message(first).endswith("correct that line if fewer play.")

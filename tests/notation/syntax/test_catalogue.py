@@ -361,6 +361,10 @@ LABELS = [
     ("Discards -", "Discard"),
     ("Deal1 1", "Deal"),
     ("Deal=1", "Deal 1"),
+    ("Trickl2 -", "Trick12"),
+    ("Trick1O -", "Trick10"),
+    ("BidsI -", "Bids1"),
+    ("SeatO Ann", None),
     ("Dealer:Seat4", "Dealer Seat4"),
     ("Note:late", "Note late"),
     ("Trick1=CA", "Trick1 CA"),
@@ -851,7 +855,8 @@ def test_a_later_round_that_is_short_does_not_show_fewer_players() -> None:
 
 
 def test_they_follow_from_no_others_where_the_game_shows_how_many_play() -> None:
-    assert not any("This follows" in one for one in messages_of("PN301", f"Seat6 Ann\n\n{PLAYED}"))
+    declared = "Team1 Seat1 Seat3 Seat5\nTeam2 Seat2 Seat4 Seat6"
+    assert not any("This follows" in one for one in messages_of("PN301", f"{declared}\n\n{PLAYED}"))
 
 
 def test_scores_follow_from_no_others_where_a_line_is_right_or_the_game_shows_its_teams() -> None:
