@@ -14,7 +14,7 @@ from annotations.notation.syntax.specs import LABELS, Kind
 from annotations.notation.syntax.unknown_words import abbreviated, labels_alike
 
 _UNKNOWN = "PN102"
-_LACKING = {"PN401": "label", "PN404": "missing"}
+_LACKING = {"PN401": "label", "PN403": "label", "PN404": "missing"}
 """Findings about lines that are missing, and the value that names these lines."""
 
 _line = attrgetter("line")

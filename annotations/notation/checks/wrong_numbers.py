@@ -162,8 +162,15 @@ def _shows_seat(one: Diagnostic, line: int) -> bool:
 
 
 def _fix(wrong: Misnumbered, leading: Diagnostic) -> Fix:
-    """The repair of the label, whose title names the label where something else leads."""
+    """The repair of the label, whose title names the label where something else leads.
+
+    A digit that stands apart from the others of its number is written with them.
+    """
+    on_line = words(wrong.line.text, wrong.line.number)
+    label, values = on_line.first, on_line.after(on_line.first)
+    is_apart = values and label.text + values.first.text == wrong.label
+    end = values.first.end if is_apart else label.end
     title = f"Write “{wrong.label}”"
     if leading.line != wrong.line.number:
         title += f" for {'the first ' if leading.code == _TWICE else ''}“{wrong.written}”"
-    return Fix(title, wrong.line.number, *wrong.line.label_span(), wrong.label)
+    return Fix(title, wrong.line.number, label.column, end, wrong.label)

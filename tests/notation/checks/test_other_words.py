@@ -18,7 +18,7 @@ TEXT = hand_scored(Melding(3), ruleset("double-deck"))
     ("label", "word"),
     [
         ("HandScores", "Scores"), ("MeldScores", "Scores"), ("Bids1", "Auction"), ("Contract", "Declarer"),
-        ("Contract", "Trump"),
+        ("Contract", "Trump"), ("FinalScores", "Scores"),
     ],
 )  # fmt: skip
 def test_it_is_one_error_and_repaired(label: str, word: str) -> None:
@@ -74,3 +74,8 @@ def test_a_repair_that_would_put_a_line_out_of_place_is_not_offered() -> None:
     (scores,) = re.findall(r"^Scores .*\n", text, flags=re.MULTILINE)
     moved = text.replace(scores, "", 1).replace("Dealer ", f"{scores}Dealer ", 1)
     assert [one.fix is None for one in read(moved, AUTO).diagnostics if one.code == "PN102"] == [True]
+
+
+def test_a_word_that_two_missing_lines_end_with_has_no_repair() -> None:
+    text = re.sub(r"^HandScores .*\n", "", TEXT, count=1, flags=re.MULTILINE).replace("FinalScores", "Scores")
+    assert [one.fix for one in read(text, AUTO).diagnostics if one.code == "PN102"] == [None]

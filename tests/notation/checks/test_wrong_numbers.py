@@ -295,3 +295,13 @@ def test_wrong_numbers_are_one_finding_or_are_not_repaired(word: str) -> None:
         assert not is_repaired or wrong == text or len(new(wrong, text)) == 1
         ends[is_repaired] += 1
     assert ends[True] >= 0.8 * ends.total(), ends
+
+
+@pytest.mark.parametrize("trick", range(10, 20))
+def test_a_digit_that_stands_apart_in_the_number_of_a_trick_is_one_finding_with_its_repair(trick: int) -> None:
+    """Its line seems to show one player more."""
+    text = game_scored(Melding(1), ruleset("double-deck"))
+    wrong = text.replace(f"\nTrick{trick} ", f"\nTrick1 {trick - 10} ", 1)
+    (one,) = [one for one in read(wrong, AUTO).diagnostics if not one.follows and one.code[2] in "1234"]
+    assert message(one).endswith(f"Write “Trick{trick}”.")
+    assert fix(wrong).text == text

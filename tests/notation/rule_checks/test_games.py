@@ -264,9 +264,7 @@ def test_a_team_that_does_not_play_has_never_won(final: str) -> None:
     assert codes(declared + text) == []
 
 
-@pytest.mark.parametrize(
-    ("scores", "winner"), [("80 300 20 10 310", "Team5"), ("0 0 20 510", "Team4"), ("-", "Team3")]
-)
+@pytest.mark.parametrize(("scores", "winner"), [("80 300 20 10 310", "Team5"), ("0 0 20 510", "Team4"), ("-", "Team3")])
 def test_any_team_may_have_won_where_scores_do_not_show_how_many_there_are(scores: str, winner: str) -> None:
     """Until teams are declared, where PN has none by default, the first scores show it."""
     before = " ".join("0" for _score in scores.split())
