@@ -28,6 +28,7 @@ from annotations.notation.syntax.fields import SEATS
 from annotations.notation.syntax.listed import both, either
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.likely_bids import FAR_TOO_HIGH, MOST_TIMES_AS_HIGH
+from annotations.rules.meld_points import most_meld
 from annotations.rules.scoring import WHEN_SET, all_counters
 
 
@@ -177,7 +178,7 @@ def _contract(hand: ReplayedHand) -> _Contract | None:
 
 
 def _most_meld_if_set(hand: ReplayedHand, bid: int, when_set: str, play: int, *, is_meld_known: bool) -> float:
-    """The most meld with which a side that has so much for play is set; any, if it may have taken too little.
+    """The most meld with which a side that has so much for play is set; all of it, if it may have taken too little.
 
     A contract that is far too high, and is no bid that is written, has a digit too many, unless the loss is not far
     below it, and nothing shows the meld. Where a set costs the meld, too, a loss of up to twice the bid shows it.
@@ -185,7 +186,7 @@ def _most_meld_if_set(hand: ReplayedHand, bid: int, when_set: str, play: int, *,
     in_all, scoring = all_counters(hand.rules), hand.rules.scoring
     least = scoring.minimum_counters
     keeps_meld = least is not None and play >= least and (play > 0 or scoring.meld_needs == "nothing")
-    most = bid - play - 1 if keeps_meld else inf
+    most = bid - play - 1 if keeps_meld else most_meld(hand.rules) or inf
     is_bid = any(bid in line.values for line in hand.lines.bids.values())
     if in_all is None or bid < FAR_TOO_HIGH * in_all or is_bid:
         return most

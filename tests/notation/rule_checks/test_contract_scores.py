@@ -271,3 +271,9 @@ def test_a_score_for_meld_that_is_not_lost_is_what_a_set_may_keep(meld: int, acc
     text = "Dealer Seat1\nBids1 Pass 27 Pass Pass\nContract Seat3 27 Hearts\n"
     text += f"MeldScores {meld} 6\nPlayScores 0 14\nHandScores -17 20\n"
     assert accusations(text, AUTO) == accused
+
+
+@pytest.mark.parametrize(("scored", "found"), [("-200 40", []), ("-5000 40", ["PN514 4"])])
+def test_nobody_loses_more_than_the_bid_and_all_meld_of_the_deck(scored: str, found: list[str]) -> None:
+    text = f"Deal 1\nDealer Seat4\nContract Seat1 50 Hearts\nHandScores {scored}\n"
+    assert accusations(text, AUTO) == found
