@@ -9,7 +9,7 @@ from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.kitty import kitty_line
 from annotations.notation.play.partners import passing_teams
 from annotations.notation.play.shown_cards import SUIT_PLACES, card_place, grouped, listed
-from annotations.notation.syntax.document import Line, Seat
+from annotations.notation.syntax.document import Faulty, Line, Seat
 from annotations.rules.exchange import (
     CardsDiscarded,
     CardsPassed,
@@ -147,7 +147,7 @@ def _events(hand: HandBuilder | ReplayedHand) -> Iterator[tuple[Line, ExchangeEv
             yield line, _passed(seat, line)
     if discard := lines.named.get("Discard"):
         *cards, points = discard.values or (None,)
-        held = listed(cards) if cards else None
+        held = listed(cards) if cards and not isinstance(points, Faulty) else None  # the last card may be there
         counters = points if isinstance(points, int) else None
         yield discard, declarer if held is None else CardsDiscarded(declarer, held, counters)
 

@@ -525,3 +525,11 @@ def test_nobody_passes_or_discards_more_equal_cards_than_the_deck_has(name: str,
     for rules in (AUTO, ruleset(name)):
         found = [one for one in read(text, rules).diagnostics if one.code == "PN501"]
         assert [message(one) for one in found] == [said]
+
+
+def test_a_discard_without_its_points_has_as_many_cards_as_it_should() -> None:
+    """Its last card stands in the place of the points, which is said."""
+    dealt = "Dealer Seat3\nHand1 -\nHand2 -\nHand3 -\nBids1 20 Pass Pass\nContract Seat1 20 Spades\nKitty CA DA HA\n"
+    assert warnings(f"{dealt}Discard C9 D9 H9 0\n", "three-handed") == []
+    assert warnings(f"{dealt}Discard C9 D9 H9\n", "three-handed") == []
+    assert warnings(f"{dealt}Discard C9 D9 0\n", "three-handed") == ["PN506 Discard"]
