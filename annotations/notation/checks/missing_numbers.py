@@ -11,7 +11,7 @@ from annotations.notation.syntax.document import Document, Game, Line, Seat, Sec
 from annotations.notation.syntax.faults import RIGHT_AFTER, read_faulty, takes_number, way_on
 from annotations.notation.syntax.repairs import labels_meant, labels_with_a_digit_less, repaired_label
 from annotations.notation.syntax.specs import LABELS, NUMBERED_BY_SEAT, Label
-from annotations.notation.syntax.words import words
+from annotations.notation.syntax.words import Words, words
 
 _CODES = ("PN101", "PN102", "PN104", "PN105")
 _OUT_OF_RANGE = "PN105"
@@ -90,7 +90,7 @@ def _repaired(one: Diagnostic, fix: Fix) -> Diagnostic:
     if one.code in ("PN102", _OUT_OF_RANGE):
         return one._replace(fix=fix)
     expected = str(one.values["expected"]).removesuffix(way_on(str(one.values["found"])))
-    expected = takes_number(LABELS[fix.text].spec.stem) if one.code == "PN104" else expected
+    expected = takes_number(LABELS[fix.text.split(" ")[0]].spec.stem) if one.code == "PN104" else expected
     return one._replace(values={**one.values, "expected": expected}, fix=fix)
 
 
@@ -180,10 +180,32 @@ def as_label(line: Line, label: Label, players: int) -> Fix | None:
     may_lack_number = bool(label.number) and not word.text[-1:].isdigit()
     if may_lack_number and number.isdigit() and not is_number and (label.spec.stem != "Bids" or len(values) > players):
         return None
-    end = follows.end if is_number else word.end
+    right, end = label.text, follows.end if is_number else word.end
+    if may_lack_number and (first_bid := _first_bid(label, values)):
+        right, end = f"{label.text} {first_bid}", follows.end
     wrong: list[Diagnostic] = []
-    read_faulty(line.number, line.text[: word.column - 1] + label.text + line.text[end - 1 :], wrong)
+    read_faulty(line.number, line.text[: word.column - 1] + right + line.text[end - 1 :], wrong)
     if any(each.severity is Severity.ERROR for each in wrong):
         return None
-    title = f"{RIGHT_AFTER}: “{label.text}”" if word.text == label.spec.stem else f"Write “{label.text}”"
-    return Fix(title, line.number, word.column, end, label.text)
+    is_lacking = word.text == label.spec.stem and right == label.text
+    title = f"{RIGHT_AFTER}: “{label.text}”" if is_lacking else f"Write “{right}”"
+    return Fix(title, line.number, word.column, end, right)
+
+
+def _first_bid(label: Label, values: Words) -> str | None:
+    """The first bid of a round whose number stands before it without a space: 53 in `Bids 153 Pass 54 55`.
+
+    Without the number each bid is higher than those before it, and with it it is not.
+    """
+    if label.spec.stem != "Bids" or not values:
+        return None
+    bids = [word.text for word in values if word.text.isdigit() and len(word.text) <= _MOST_DIGITS]
+    rest = values.first.text.removeprefix(str(label.number))
+    if bids[:1] != [values.first.text] or not rest or rest[0] == "0" or rest == bids[0]:
+        return None
+    with_number, without = [int(bid) for bid in bids], [int(bid) for bid in (rest, *bids[1:])]
+    return rest if sorted(without) == without and sorted(with_number) != with_number else None
+
+
+_MOST_DIGITS = 4
+"""More digits are no bid."""

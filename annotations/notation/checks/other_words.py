@@ -11,7 +11,7 @@ from annotations.notation.checks.repaired_games import Repairable, is_error_new
 from annotations.notation.syntax.diagnostics import MOST_EXPLAINED, Diagnostic, Fix
 from annotations.notation.syntax.document import MOST_LINES_OF_A_HAND, Document, Game, Line, Section
 from annotations.notation.syntax.specs import LABELS, Kind
-from annotations.notation.syntax.unknown_words import abbreviated, labels_alike
+from annotations.notation.syntax.unknown_words import labels_alike, numbered
 
 _UNKNOWN = "PN102"
 _LACKING = {"PN401": "label", "PN403": "label", "PN404": "missing"}
@@ -95,7 +95,7 @@ def _meant(line: Line, lacking: Mapping[str, None], there: Collection[str]) -> l
     """
     word = line.text.split(maxsplit=1)[0]
     alike = _called_so(word, lacking) or [
-        label for label in abbreviated(word) if label not in there and (label in lacking or is_next(label, there))
+        label for label in numbered(word) if label not in there and (label in lacking or is_next(label, there))
     ]
     return [label for label in alike if LABELS[label].spec.fields[0].kind is not Kind.TEXT]
 
@@ -106,7 +106,7 @@ def _called_so(word: str, lacking: Mapping[str, None]) -> list[str]:
     Of several that are called so, it is one whose name ends with that word. The word shows the number of a label only
     where it stands for all rounds.
     """
-    alike = labels_alike(word)
+    alike = labels_alike(word) if word.isalpha() else []
     called_so = [label for label in lacking if LABELS[label].spec in alike]
     meant = [label for label in called_so if len(alike) == 1 or label.endswith(word)]
     is_sure = len(meant) == 1 and (LABELS[meant[0]].number is None or meant[0] == _FIRST_ROUND)

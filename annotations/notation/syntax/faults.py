@@ -7,7 +7,7 @@ slight one (two spaces, a `?`).
 import re
 
 from annotations.notation.syntax.characters import foreign_character, instead_of, without_foreign
-from annotations.notation.syntax.diagnostics import Diagnostic, Fix, LineReporter, quoted, report_spaces
+from annotations.notation.syntax.diagnostics import Diagnostic, Fix, LineReporter, Severity, quoted, report_spaces
 from annotations.notation.syntax.document import ONE_VALUE, Line, Value
 from annotations.notation.syntax.repairs import either_number, is_value, labels_meant, repaired_label, repaired_value
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Arity, Kind, Label, LineSpec
@@ -115,6 +115,9 @@ def takes_number(stem: str) -> str:
 
 def _report_part(stem: str, word: Word, written: Words, reporter: LineReporter) -> None:
     """Report a label that lacks its number or its other half, which may be the next word."""
+    if fix := _with_space_moved(stem, word, written, reporter):
+        reporter.add("PN104", word, fix=fix, found=quoted(word.text), expected=takes_number(stem))
+        return
     label = _label_of_two_words(stem, written)
     is_half = label is not None and label.number is None
     how = _AS_ONE if is_half else RIGHT_AFTER
@@ -122,6 +125,18 @@ def _report_part(stem: str, word: Word, written: Words, reporter: LineReporter) 
     fix = _joined(label, word, written, reporter, how) if label else None
     expected = "it is half of one" if is_half else takes_number(stem)
     reporter.add("PN104", word, fix=fix, found=quoted(word.text), expected=expected if fix else f"{expected}. {how}")
+
+
+def _with_space_moved(stem: str, word: Word, written: Words, reporter: LineReporter) -> Fix | None:
+    """The repair of a label whose space stands before its number instead of after it: `Trick10 HJ` for `Trick 10HJ`."""
+    match = re.fullmatch("([1-9][0-9]?)([^0-9].*)", written.first.text) if written and not reporter.is_brief else None
+    if not match or f"{stem}{match[1]}" not in LABELS:
+        return None
+    right = f"{stem}{match[1]} {match[2]}"
+    wrong: list[Diagnostic] = []
+    read_faulty(reporter.number, right + written.line[written.first.end - 1 :], wrong)
+    is_right = not any(one.severity is Severity.ERROR for one in wrong)
+    return reporter.fix(right, word, written.first) if is_right else None
 
 
 RIGHT_AFTER = "Write the number right after the word"

@@ -12,7 +12,10 @@ _WORDS = re.compile("[A-Z]?[a-z]+")
 _STEMS_OF_WORDS = {
     "round": ("Deal", "Bids"), "trump": ("Contract",), "declarer": ("Contract",), "bidder": ("Contract",),
     "lead": ("Trick",), "leader": ("Trick",), "auction": ("Bids",), "widow": ("Kitty",), "player": ("Seat",),
-    "partner": ("Team",), "partnership": ("Team",), "total": ("GameScores", "FinalScores"), "comment": ("Note",),
+    "partner": ("Team",), "partnership": ("Team",), "total": ("GameScores", "HandScores", "FinalScores"),
+    "comment": ("Note",), "bidding": ("Bids",), "counter": ("PlayScores",), "card": ("Hand",), "host": ("Presenter",),
+    "club": ("Presenter",), "place": ("Location",), "site": ("Location",), "result": ("FinalScores", "Winner"),
+    "won": ("Winner",),
 }  # fmt: skip
 """Words that players use, and the labels of the lines on which PN says these things."""
 
@@ -24,12 +27,11 @@ def unknown_in_words(values: Values) -> Values:
 
 
 def _instead(found: str) -> str:
-    """The labels that share a word with it, or say such things, with the number 1 if they have one.
+    """The labels that share a word with it, or say such things, with its number, or 1, if they have one.
 
     If there are none, those that it abbreviates, or the one that it begins with; or what a Note is for.
     """
-    alike = [spec.stem + ("1" if spec.max_number else "") for spec in labels_alike(found)]
-    alike = alike or abbreviated(found)
+    alike = numbered(found) or [spec.stem + ("1" if spec.max_number else "") for spec in labels_alike(found)]
     alike = alike or [spec.stem for spec in LINE_SPECS.values() if not spec.max_number and found.startswith(spec.stem)]
     return f"it has {both(alike)}" if alike else "write it in a Note"
 
@@ -41,19 +43,23 @@ def labels_alike(found: str) -> list[LineSpec]:
     return [spec for spec in LINE_SPECS.values() if spec.stem in meant or words & _words_of(spec.stem)]
 
 
-def abbreviated(found: str) -> list[str]:
-    """The labels with its number whose word begins with its few letters: `Trick3` and `Team3` for `T3`."""
-    match = re.fullmatch(_ABBREVIATED, found)
+def numbered(found: str) -> list[str]:
+    """The labels with its number that are like it, or whose word begins with its few letters.
+
+    They are `Bids2` for `Auction2`, `Trick3` and `Team3` for `T3`.
+    """
+    match = re.fullmatch(_NUMBERED, found)
     if not match:
         return []
-    letters, number = match.groups()
-    labels = [
-        f"{spec.stem}{number}" for spec in LINE_SPECS.values() if spec.max_number and spec.stem.startswith(letters)
-    ]
-    return [label for label in labels if label in LABELS]
+    word, number = match.groups()
+    alike = labels_alike(word)
+    if not alike and len(word) <= _LONGEST_ABBREVIATION:
+        alike = [spec for spec in LINE_SPECS.values() if spec.stem.startswith(word)]
+    return [label for spec in alike if spec.max_number and (label := f"{spec.stem}{number}") in LABELS]
 
 
-_ABBREVIATED = "([A-Z][a-z]{0,2})([1-9][0-9]?)"
+_NUMBERED = "([A-Z][A-Za-z]*)([1-9][0-9]?)"
+_LONGEST_ABBREVIATION = 3
 
 
 def _words_of(label: str) -> set[str]:

@@ -168,6 +168,27 @@ def test_it_has_no_repair_where_no_such_line_comes_next() -> None:
     assert [one.fix for one in found] == [None]
 
 
+@pytest.mark.parametrize("label", ["Trick10", "Hand2", "Meld3"])
+def test_a_space_before_the_number_in_place_of_the_one_after_it_is_one_error_and_repaired(label: str) -> None:
+    text = game("double-deck")
+    stem, number = re.fullmatch(r"(\D+)(\d+)", label).groups()  # type: ignore[union-attr]
+    wrong = re.sub(rf"\n{label} (?=\D)", f"\n{stem} {number}", text, count=1)
+    assert wrong != text
+    (one,) = leading(wrong)
+    assert one.code == "PN104"
+    assert repaired(wrong) == text
+
+
+@pytest.mark.parametrize(
+    ("line", "right"),
+    [("Bids 153 Pass 54 55", "Bids1 53 Pass 54 55"), ("Bids 15 16 17 Pass", "Bids1 15 16 17 Pass")],
+)
+def test_a_bid_may_have_the_number_of_its_round_before_it(line: str, right: str) -> None:
+    """So it is where each bid is higher than those before it then, and is not otherwise."""
+    text = f"Seat4 Ann\n\nDeal 1\nDealer Seat4\n{line}\nBids2 Pass - 60 Pass\n"
+    assert right in repaired(text)
+
+
 def test_unknown_labels_are_each_an_error() -> None:
     found = read("Deal 1\nPlayed yes\nPlayed no\nSeats Ann\nWon1 Seat1\nWon2 Seat2").diagnostics
     assert [(one.line, one.follows, one.fix) for one in found if one.code == "PN102"] == [

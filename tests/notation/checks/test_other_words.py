@@ -18,7 +18,8 @@ TEXT = hand_scored(Melding(3), ruleset("double-deck"))
     ("label", "word"),
     [
         ("HandScores", "Scores"), ("MeldScores", "Scores"), ("Bids1", "Auction"), ("Contract", "Declarer"),
-        ("Contract", "Trump"), ("FinalScores", "Scores"),
+        ("Contract", "Trump"), ("FinalScores", "Scores"), ("Bids1", "Bidding"), ("PlayScores", "Counters"),
+        ("Winner", "Won"), ("Hand2", "Cards2"),
     ],
 )  # fmt: skip
 def test_it_is_one_error_and_repaired(label: str, word: str) -> None:
@@ -52,9 +53,10 @@ def test_nor_where_two_lines_may_be_the_one_that_is_missing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("label", "short"), [("Trick", "T"), ("Trick", "Tr"), ("Hand", "H"), ("Meld", "M"), ("Bids", "B")]
+    ("label", "short"),
+    [("Trick", "T"), ("Trick", "Tr"), ("Hand", "H"), ("Meld", "M"), ("Bids", "B"), ("Bids", "Auction")],
 )
-def test_abbreviated_labels_are_one_error_and_repaired(label: str, short: str) -> None:
+def test_other_words_with_a_number_are_one_error_and_repaired(label: str, short: str) -> None:
     wrong = re.sub(rf"^{label}(\d)", rf"{short}\1", TEXT, flags=re.MULTILINE)
     before, after = read(TEXT, AUTO).diagnostics, read(wrong, AUTO).diagnostics
     (one,) = [each for each in after if not each.follows and each not in before]

@@ -503,7 +503,7 @@ def test_cards_in_order_that_have_another_form_are_not_called_out_of_order(line:
         ("Widow CA", "PN102", "PN 1.0 has no label “Widow”: it has Kitty1 and Kitty."),
         ("Players Ann, Ben", "PN102", "PN 1.0 has no label “Players”: it has Seat1."),
         ("Partners Seat1 Seat3", "PN102", "PN 1.0 has no label “Partners”: it has Team1."),
-        ("Totals 500 420", "PN102", "PN 1.0 has no label “Totals”: it has GameScores and FinalScores."),
+        ("Totals 500 420", "PN102", "PN 1.0 has no label “Totals”: it has GameScores, HandScores and FinalScores."),
         ("Comment East is late", "PN102", "PN 1.0 has no label “Comment”: it has Note."),
         ("Deck double", "PN102", "PN 1.0 has no label “Deck”: write it in a Note."),
         ("Handicap 3", "PN102", "PN 1.0 has no label “Handicap”: write it in a Note."),
