@@ -59,8 +59,8 @@ def _has_partners(hand: ReplayedHand) -> bool:
 
 
 def _may_be_shorter(hand: ReplayedHand) -> bool:
-    """Whether there are tricks, and no cards of a hand that show how many there are to play."""
-    return bool(hand.lines.tricks) and not any(hand.hands)
+    """Whether no cards of a hand show how many tricks there are to play, so that there may be a kitty."""
+    return not any(hand.hands)
 
 
 def _is_unplayed(hand: ReplayedHand) -> bool:

@@ -95,3 +95,15 @@ def test_where_only_a_bid_is_in_tens_queens_and_jacks_may_count() -> None:
     assert fill(asked, AUTO) == asked
     assert fill(FROM_290.format("?", "21"), AUTO) == FROM_290.format("5", "21")
     assert fill(FROM_290.format("?", "2"), AUTO) == FROM_290.format("0", "2")
+
+
+@pytest.mark.parametrize("factor", [1, 10])
+def test_where_no_cards_show_that_there_is_no_kitty_the_others_may_have_taken_less_than_the_rest(factor: int) -> None:
+    """Discards of a kitty count for nobody at some tables (Wikipedia, Auction pinochle)."""
+    scores = {"MeldScores": (12, 2), "PlayScores": (20, "?"), "HandScores": (32, "?")}
+    lines = [
+        " ".join([label, *[str(each * factor) if isinstance(each, int) else each for each in of_teams]])
+        for label, of_teams in scores.items()
+    ]
+    text = "\n".join(["Deal 1", "GameScores 0 0", "Dealer Seat4", f"Contract Seat1 {25 * factor} Hearts", *lines, ""])
+    assert fill(text, AUTO) == text
