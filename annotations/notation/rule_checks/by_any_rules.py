@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
+from math import inf
 
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.checked_game import CheckedGame
@@ -14,6 +15,7 @@ from annotations.notation.rule_checks.evidence import (
     takes_counters,
 )
 from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.decks import most_copies
 from annotations.rules.inference import Inferred, same_deal_other_counting
 from annotations.rules.rulesets import Counters, Deck, RuleSet, values_of, with_values
@@ -111,11 +113,21 @@ _UNDECIDED = Inferred(None, (), ())
 def _by_each(checked: CheckedGame, sets: Sequence[RuleSet]) -> Sequence[Sequence[Diagnostic]]:
     """What each of these sets leaves unexplained; nothing if one of them explains everything."""
     by_each: list[Sequence[Diagnostic]] = []
-    for rules in sets:
+    for rules in [*sets, *(map(in_tens, sets) if _may_be_tens(checked, sets) else ())]:
         by_each.append(_left_by(checked, rules))
         if not by_each[-1]:
             return ()
     return by_each
+
+
+def _may_be_tens(checked: CheckedGame, sets: Sequence[RuleSet]) -> bool:
+    """Whether more counters are scored than by any of these sets, no bid shows the unit, and all scores are tens."""
+    evidence = checked.evidence
+    most = max([bounds[-1] if (bounds := bounds_of_all_counters(rules)) else inf for rules in sets])
+    if evidence.bids or evidence.scored_in_play <= most or any(unit(rules) == TENS for rules in sets):
+        return False
+    lines = [hand.named[label] for hand in checked.hands for label in HAND_SCORES if label in hand.named]
+    return not any(isinstance(score, int) and score % TENS for line in lines for score in line.values)
 
 
 def _in_all(by_each: Sequence[Sequence[Diagnostic]]) -> Sequence[Diagnostic]:

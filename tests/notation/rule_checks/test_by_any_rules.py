@@ -545,3 +545,21 @@ def test_the_others_cannot_have_all_counters_if_the_declarer_took_a_trick() -> N
     assert accusations(OTHERS_HAVE_ALL.format(50), AUTO) == ["PN513 8"]
     right = OTHERS_HAVE_ALL.format(47).replace("HandScores 70", "HandScores 67")
     assert accusations(right, AUTO) == ["PN518 6"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Dealer Seat3\nPlayScores 150 190 -\n",
+        "Contract Seat1 - Hearts\nMeldScores 400 40 100\nPlayScores 250 - 60\nHandScores 650 - 160\n",
+        "Dealer Seat3\nMeldScores 290 340 80\nPlayScores 150 190 -\nHandScores 440 530 240\n",
+        "Contract Seat1 - Hearts\nMeldScores 1090 - 430\nPlayScores 250 - 60\nHandScores 1340 - 490\n",
+    ],
+)
+def test_three_players_with_two_decks_may_count_in_tens_though_one_score_is_withheld(text: str) -> None:
+    """All cards of these decks count 500 then (Players’ pages, Three-handed)."""
+    assert accusations(text, AUTO) == []
+
+
+def test_scores_beside_a_withheld_one_that_are_no_tens_are_too_much_for_a_single_deck() -> None:
+    assert accusations("Dealer Seat3\nPlayScores 150 199 -\n", AUTO) == ["PN513 2"]
