@@ -1,8 +1,9 @@
 """The values of one line, read one by one, and what is wrong with them (README, section 4)."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice, permutations
+from typing import NamedTuple
 
 from annotations.notation.syntax.characters import (
     dash_in_words,
@@ -67,7 +68,9 @@ def read_values(label: Label, written: Words, reporter: LineReporter) -> tuple[V
 
     If a round or a trick is too wide for any table, only as many are read as show that.
     """
-    written = _with_numbers_joined(label, written, reporter)
+    for kind, apart in _APART_ON.get(label.spec, ()) if not reporter.is_brief else ():
+        if written.have(apart.pattern):
+            written = _with_parts_joined(label, kind, apart, written, reporter)
     count = len(written)
     kinds = _kinds(label.spec, written, count)
     if not kinds:
@@ -86,27 +89,30 @@ def read_values(label: Label, written: Words, reporter: LineReporter) -> tuple[V
     return values
 
 
-def _with_numbers_joined(label: Label, written: Words, reporter: LineReporter) -> Words:
-    """The words, with each number that stands apart from its seat or team moved up to it; each of these is reported.
+class _Apart(NamedTuple):
+    """A value whose two parts have a space between them, and what to say of it."""
 
-    Nothing is moved where all values are single ones: there it is one value too many. Nor is the last number of a
-    trick, which may be its counters.
+    pattern: re.Pattern[str]
+    advice: str
+
+
+def _with_parts_joined(label: Label, kind: Kind, apart: _Apart, written: Words, reporter: LineReporter) -> Words:
+    """The words, with each part of a value of this kind moved up to the part above it; each of these is reported.
+
+    The last number of a trick is not moved: it may be its counters.
     """
-    kind, last = _BESIDE_OTHERS.get(label.spec), label.spec.fields[-1]
-    if kind is None or not written.have(_APART) or reporter.is_brief:
+    last, whole, right = label.spec.fields[-1], written.as_one(), FIELD_KINDS[kind]
+    found = [*apart.pattern.finditer(whole.text)]
+    may_be_counters = last.kind is Kind.COUNT and found[-1].end() == len(whole.text)
+    if may_be_counters or not all(_joined(match) in right.values for match in found):
         return written
-    whole, right = written.as_one(), FIELD_KINDS[kind]
-    apart = [*_APART.finditer(whole.text)]
-    may_be_counters = last.kind is Kind.COUNT and apart[-1].end() == len(whole.text)
-    if may_be_counters or not all(_joined(match) in right.values for match in apart):
-        return written
-    for match in apart:
+    for match in found:
         word = Word(match[0], whole.column + match.start(), whole.column + match.end())
         allowed = _expected(label, kind, match[0], word.column, is_enough=True)
-        expected = f"{allowed}. A number belongs right after the word"
         fix = reporter.fix(_joined(match), word)
+        expected = f"{allowed}. {apart.advice}"
         reporter.add(right.code, word, fix=fix, label=label.text, found=quoted(match[0]), expected=expected)
-    joined = _APART.sub(lambda match: f"{_joined(match)}{match[2]}", whole.text)
+    joined = apart.pattern.sub(lambda match: f"{_joined(match)}{match[2]}", whole.text)
     return Words(" " * (whole.column - 1) + joined, whole.column - 1, whole.end - 1)
 
 
@@ -114,15 +120,27 @@ def _joined(match: re.Match[str]) -> str:
     return f"{match[1].capitalize()}{match[3]}"
 
 
-_BESIDE_OTHERS = {
-    spec: field.kind
-    for spec in LINE_SPECS.values()
-    for field in spec.fields
-    if field.kind in (Kind.SEAT, Kind.SIDE) and any(other.arity is not Arity.ONE for other in spec.fields)
-}
-"""The kind of the seats and teams on lines that do not have a fixed number of values."""
-_APART = re.compile(r"(?<![^ \t])([Ss]eat|[Tt]eam)([ \t]+)([1-9])(?![^ \t])")
-"""A seat or a team, and its number after a space."""
+_NUMBER_APART = _Apart(
+    re.compile(r"(?<![^ \t])([Ss]eat|[Tt]eam)([ \t]+)([1-9])(?![^ \t])"), "A number belongs right after the word"
+)
+_RANK_APART = _Apart(
+    re.compile(r"(?<![^ \t])([CDSH])([ \t]+)([ATKQJ9])(?![^ \t])"), "A rank belongs right after the suit"
+)
+
+
+def _apart_on(spec: LineSpec) -> Iterator[tuple[Kind, _Apart]]:
+    """The kinds of values of which a part may stand apart on such lines.
+
+    Where all values are single ones, that is one value too many. A discard may have a suit without cards.
+    """
+    for field in spec.fields:
+        if field.kind in (Kind.SEAT, Kind.SIDE) and any(other.arity is not Arity.ONE for other in spec.fields):
+            yield field.kind, _NUMBER_APART
+        elif field.kind is Kind.CARD and spec.stem != "Discard":
+            yield field.kind, _RANK_APART
+
+
+_APART_ON = {spec: rows for spec in LINE_SPECS.values() if (rows := tuple(_apart_on(spec)))}
 
 
 def _single_kinds(spec: LineSpec) -> list[Kind]:

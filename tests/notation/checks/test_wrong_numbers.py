@@ -305,3 +305,16 @@ def test_a_digit_that_stands_apart_in_the_number_of_a_trick_is_one_finding_with_
     (one,) = [one for one in read(wrong, AUTO).diagnostics if not one.follows and one.code[2] in "1234"]
     assert message(one).endswith(f"Write “Trick{trick}”.")
     assert fix(wrong).text == text
+
+
+@pytest.mark.parametrize("trick", [1, 7, 20])
+@pytest.mark.parametrize("card", [1, 2, 4])
+def test_a_rank_apart_from_its_suit_in_a_trick_is_one_finding_with_its_repair(trick: int, card: int) -> None:
+    text = game_scored(Melding(1), ruleset("double-deck"))
+    line = re.findall(rf"^Trick{trick} .*$", text, flags=re.MULTILINE)[0]
+    values = line.split(" ")
+    values[card] = f"{values[card][0]} {values[card][1]}"
+    wrong = text.replace(line, " ".join(values), 1)
+    (one,) = [one for one in read(wrong, AUTO).diagnostics if one.code[2] in "1234"]
+    assert message(one).endswith(f"A rank belongs right after the suit. Write “{line.split()[card]}”.")
+    assert fix(wrong).text == text
