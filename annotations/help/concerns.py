@@ -77,7 +77,7 @@ _CONCERNED: dict[str, Callable[[LineSpec], bool]] = {
     "PN402": lambda spec: spec.withholds,
     "PN403": lambda spec: spec.expected is Expected.LAST_HAND,
     "PN404": lambda spec: spec.stem in _WITHOUT_GAPS,
-    "PN501": _on("Hand", "Kitty", "Discard", "Meld", "Trick"),
+    "PN501": _on("Hand", "Kitty", "Pass", "Discard", "Meld", "Trick"),
     "PN502": _on("Hand"),
     "PN503": _on("Bids"),
     "PN504": _on("Contract"),
