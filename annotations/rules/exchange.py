@@ -5,15 +5,14 @@ from typing import NamedTuple
 
 from annotations.rules.decks import most_cards
 from annotations.rules.holdings import (
-    KINDS,
     Hands,
     Holding,
     cards_of,
-    counts,
     holds,
     lacking,
     plus,
     size,
+    surplus,
     taken_from,
     with_hand,
 )
@@ -197,11 +196,8 @@ def _with_more(hands: Hands, seat: int, cards: Holding) -> Hands:
 def _unless_in_deck(rules: RuleSet, cards: Holding) -> Iterator[Refusal]:
     """Refuse a kind of card of which there are more than the deck has."""
     whole = most_cards(rules.deck)
-    if whole is None or holds(whole, cards):
-        return
-    for card, there, allowed in zip(KINDS, counts(cards), counts(whole), strict=True):
-        if there > allowed:
-            yield Refusal(Reason.TOO_MANY_COPIES, "deck", cards=(card,), found=there, expected=allowed)
+    for card, there, allowed in surplus(whole, cards) if whole is not None else ():
+        yield Refusal(Reason.TOO_MANY_COPIES, "deck", cards=(card,), found=there, expected=allowed)
 
 
 def begin_exchange(rules: RuleSet, teams: Teams, declarer: int, hands: Hands, kitty: Holding | None) -> ExchangeState:

@@ -96,6 +96,12 @@ def lacking(held: Holding, cards: Holding) -> Holding:
     return left & ((left & _FREE) >> _BITS - 1) * _COUNT
 
 
+def surplus(held: Holding, cards: Holding) -> list[tuple[Card, int, int]]:
+    """Each kind of which there are more among the cards than are held: the card, the number there, the number held."""
+    by_kind = zip(KINDS, counts(cards), counts(held), strict=True)
+    return [(card, there, allowed) for card, there, allowed in by_kind if there > allowed]
+
+
 def plus(held: Holding, cards: Holding) -> Holding:
     """The sum of two holdings, with at most sixteen of a kind, so that no sum of holdings, however wrong, overflows."""
     if (held | cards) & _MANY:

@@ -86,7 +86,7 @@ def check_counts(
             of_four = len(TEAMS[_FOUR]) if _may_be_four(sections, table) else 0
             of_counts = [*_with_their_cause(with_team, shown, is_any_right, is_mentioned, table, of_four)]
             found += of_counts
-            leading, fewer = _told_for_fewer(of_counts)
+            leading, fewer = _advice_for_fewer(of_counts)
     missing = {team.label: team.line} if team else {}
     unread = {wrong.line.number for wrong in miscounted}
     return Counted(found, unread, teams, table.next_team, missing, leading if fewer else 0, fewer)
@@ -269,11 +269,13 @@ _FOUR = 4
 """How many play most often."""
 
 
-def _told_for_fewer(found: Iterable[Diagnostic]) -> tuple[int, int]:
-    """The line that says what to do if fewer play, and how many these are; both 0 if none does, or some differ."""
-    causes = [(one.line, one.values.get("because")) for one in found]
-    told = [(line, fewer) for line, because in causes for fewer, advice in FEWER_SEATS.items() if because == advice]
-    return told[0] if len({fewer for _line, fewer in told}) == 1 else (0, 0)
+def _advice_for_fewer(found: Iterable[Diagnostic]) -> tuple[int, int]:
+    """The line with the advice to declare fewer seats, and their number; both 0 if there is none, or several differ."""
+    players_of = {advice: fewer for fewer, advice in FEWER_SEATS.items()}
+    causes = [(one.line, one.values["because"]) for one in found if "because" in one.values]
+    advised = [(line, players_of[str(cause)]) for line, cause in causes if str(cause) in players_of]
+    numbers = {fewer for _line, fewer in advised}
+    return advised[0] if len(numbers) == 1 else (0, 0)
 
 
 def _fewer(wrong: _Miscounted, one: Diagnostic, table: Table) -> int:

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from operator import attrgetter
 
 from annotations.notation.checks import ReadAgain, passed_on
@@ -71,7 +71,7 @@ def _repairs(section: Section, game: Game, found: Sequence[Diagnostic], unknown:
         return
     in_section = _within(found, section.first_line, section.lines[-1].number)
     named = [str(one.values[_LACKING[one.code]]) for one in in_section if one.code in _LACKING]
-    lacking = dict.fromkeys([word for words in named for word in words.split() if word in LABELS])
+    lacking = list(dict.fromkeys([word for words in named for word in words.split() if word in LABELS]))
     there = {line.label.text for line in section.lines if line.label}
     fixes: list[Fix] = []
     for line in lines:
@@ -88,7 +88,7 @@ def _repair(line: Line, meant: Sequence[str], game: Game) -> Fix | None:
     return fixes[0] if len(fixes) == 1 else None
 
 
-def _meant(line: Line, lacking: Mapping[str, None], there: Collection[str]) -> list[str]:
+def _meant(line: Line, lacking: Sequence[str], there: Collection[str]) -> list[str]:
     """The labels of lines that are missing, or come next, which the word at the beginning of this one may mean.
 
     A name may follow any word, and tells nothing of it.
@@ -100,7 +100,7 @@ def _meant(line: Line, lacking: Mapping[str, None], there: Collection[str]) -> l
     return [label for label in alike if LABELS[label].spec.fields[0].kind is not Kind.TEXT]
 
 
-def _called_so(word: str, lacking: Mapping[str, None]) -> list[str]:
+def _called_so(word: str, lacking: Sequence[str]) -> list[str]:
     """The one of the labels that are missing which says what the word is used for.
 
     Of several that are called so, it is one whose name ends with that word. The word shows the number of a label only

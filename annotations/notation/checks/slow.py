@@ -25,8 +25,8 @@ def explained(
 ) -> Sequence[Diagnostic]:
     """The diagnostics of a text that has inherited these lines, with what the whole of it shows about them."""
     with_numbers = with_missing_numbers(document, found)
-    with_numbers = with_other_words(document, with_numbers, inherited, read_again)
-    with_others = with_wrong_numbers(document, with_numbers, inherited, read_again)
+    with_words = with_other_words(document, with_numbers, inherited, read_again)
+    with_others = with_wrong_numbers(document, with_words, inherited, read_again)
     with_habits = with_label_habits(document, with_others)
     with_names, without_names = with_named_bidders(document, with_habits)
     with_breaks = with_missing_breaks(document, with_names, inherited, read_again, without_names)

@@ -9,7 +9,7 @@ from annotations.notation.play.shown_cards import card_place, grouped, listed
 from annotations.notation.syntax.document import Line
 from annotations.rules.cards import Card
 from annotations.rules.dealing import deal_refusals
-from annotations.rules.holdings import KINDS, Holding, counts, holds, sum_of_known, with_hand
+from annotations.rules.holdings import Holding, counts, holds, sum_of_known, surplus, with_hand
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
@@ -27,22 +27,18 @@ def refuse_copies(hand: HandBuilder, whole: Holding, dealt: Holding) -> None:
 
     If hands are written more than once, only these are refused, each copy once.
     """
-    surplus = [
-        (card, allowed)
-        for card, there, allowed in zip(KINDS, counts(dealt), counts(whole), strict=True)
-        if there > allowed
-    ]
-    copied = [(seats, of_hand) for seats in _copied(hand) if (of_hand := _of_hand(hand, seats[0], surplus))]
+    too_many = [(card, allowed) for card, _there, allowed in surplus(whole, dealt)]
+    copied = [(seats, of_hand) for seats in _copied(hand) if (of_hand := _of_hand(hand, seats[0], too_many))]
     for seats, of_hand in copied:
         for _copy in seats[1:]:
             _refuse(hand, *of_hand[0], [seat for seat in seats if hand.dealt[seat - 1] is not None])
-    for card, allowed in surplus if not copied else ():
+    for card, allowed in too_many if not copied else ():
         _refuse(hand, card, allowed, [])
 
 
-def _of_hand(hand: HandBuilder, seat: int, surplus: Sequence[tuple[Card, int]]) -> list[tuple[Card, int]]:
+def _of_hand(hand: HandBuilder, seat: int, cards: Sequence[tuple[Card, int]]) -> list[tuple[Card, int]]:
     """Those of the cards that this hand has."""
-    return [(card, allowed) for card, allowed in surplus if _count(hand.dealt[seat - 1], card.order)]
+    return [(card, allowed) for card, allowed in cards if _count(hand.dealt[seat - 1], card.order)]
 
 
 def _written(hand: HandBuilder) -> list[Line]:

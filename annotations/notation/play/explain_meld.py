@@ -4,7 +4,7 @@ from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.shown_cards import SUIT_PLACES, card_place
 from annotations.notation.syntax.document import Line
 from annotations.rules.decks import most_cards, most_copies
-from annotations.rules.holdings import KINDS, Holding, counts
+from annotations.rules.holdings import Holding, counts, surplus
 from annotations.rules.meld_refusals import meld_refusal
 from annotations.rules.melds import Melded, MeldPart, best_melds, worth_of
 from annotations.rules.phases import HandPhase
@@ -67,8 +67,8 @@ def refuse_copies_tabled(hand: HandBuilder, whole: Holding, tabled: Holding) -> 
     """
     refused = [one.line for one in hand.refused if one.phase is HandPhase.MELD]
     least = 0 if _is_deck_shown(hand) else most_copies(hand.players)
-    for card, there, allowed in zip(KINDS, counts(tabled), counts(whole), strict=True):
-        if least is None or there <= max(allowed, least):
+    for card, there, allowed in surplus(whole, tabled):
+        if least is None or there <= least:
             continue
         lines = [line for line in hand.lines.melds.values() if card_place(line.values, card) is not None]
         if not any(line in refused for line in lines):

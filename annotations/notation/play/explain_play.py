@@ -10,7 +10,7 @@ from annotations.notation.play.tricks import FollowedTricks, play_context
 from annotations.notation.syntax.document import Line
 from annotations.rules.cards import Card
 from annotations.rules.decks import any_cards
-from annotations.rules.holdings import EVERY, KINDS, Hands, Holding, counts, holds
+from annotations.rules.holdings import EVERY, Hands, Holding, holds, surplus
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
@@ -36,10 +36,8 @@ def _refuse_copies(hand: HandBuilder, tricks: FollowedTricks) -> None:
     there_are = all_cards(hand, hands)
     if holds(whole, there_are):
         _refuse_copies_before_pass(hand, tricks, all_cards(hand, before_pass(hand, hands)))
-    for card, there, allowed in zip(KINDS, counts(there_are), counts(whole), strict=True):
+    for card, there, allowed in surplus(whole, there_are):
         discard = hand.lines.named.get("Discard")
-        if there <= allowed:
-            continue
         lines = _tricks_with(tricks, card, dealt)
         lines += [discard] if discard and card_place(discard.values, card) is not None else []
         if lines and not _is_told_with(hand, card, lines):
@@ -50,9 +48,9 @@ def _refuse_copies(hand: HandBuilder, tricks: FollowedTricks) -> None:
 
 def _refuse_copies_before_pass(hand: HandBuilder, tricks: FollowedTricks, there_were: Holding) -> None:
     """Refuse cards that partners were dealt who may have passed them, if others have played too many of them for it."""
-    for card, there, allowed in zip(KINDS, counts(there_were), counts(any_cards(hand.rules.deck)), strict=True):
+    for card, there, allowed in surplus(any_cards(hand.rules.deck), there_were):
         hands = _hands_with(hand, hand.dealt, card)
-        if there > allowed and hands:
+        if hands:
             refusal = Refusal(Reason.TOO_MANY_COPIES, "deck", None, (card,), there, allowed)
             others = (*hands, *_tricks_with(tricks, card, hand.dealt))
             hand.refuse(HandPhase.DEAL, refusal, hands[-1], card_place(hands[-1].values, card), others)
