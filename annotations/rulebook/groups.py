@@ -44,7 +44,7 @@ GROUPS = (
         "scoring", "Scoring",
         (
             "scoring.minimum_meld", "scoring.minimum_counters", "scoring.meld_needs", "scoring.set",
-            "scoring.opponents_on_surrender", "scoring.opponents_without_marriage",
+            "scoring.opponents_on_surrender", "scoring.opponents_without_marriage", "scoring.hand",
         ),
     ),
     ColumnGroup("winning", "Winning", ("scoring.target", "scoring.both_over", "scoring.target_rises", "scoring.floor")),

@@ -244,6 +244,10 @@ WORDING: dict[str, Wording] = {
                 "A set costs the bid, and the opponents score it in addition to their own points; "
                 "the declarer’s side scores no meld and no counters."
             ),
+            "opponents-score-bid": (
+                "A set costs the meld and the counters, and the opponents score the bid in addition to their own "
+                "points; the declarer’s side loses nothing else."
+            ),
             "bid-and-meld": "A set costs the bid and the meld, which are both subtracted, and the counters.",
         }),
         {
@@ -251,6 +255,7 @@ WORDING: dict[str, Wording] = {
             "bid-keeping-meld": "the bid, not the meld",
             "twice-the-bid": "twice the bid",
             "bid-to-opponents": "the bid, to the opponents",
+            "opponents-score-bid": "nothing more; the opponents score the bid",
             "bid-and-meld": "the bid and the meld",
         },
     ),
@@ -287,6 +292,22 @@ WORDING: dict[str, Wording] = {
         {"nothing": "nothing", "25": "25", "50": "50", "250": "250", "500": "500"},
     ),
     "scoring.target": Wording("Game ends at", counted("The game ends at %d.")),
+    "scoring.hand": Wording(
+        "Score of a hand",
+        worded({
+            "points": "Each side scores its own meld and counters.",
+            "declarer-alone": "Only the declarer’s side scores a hand; the others score nothing.",
+            "hand-points": (
+                "A bid that is made scores two points, whatever was taken. "
+                "A set costs one point, and each of the others scores one."
+            ),
+        }),
+        {
+            "points": "meld and counters of each side",
+            "declarer-alone": "only the declarer’s side scores",
+            "hand-points": "two for a bid made",
+        },
+    ),
     "scoring.both_over": Wording(
         "Several teams reach the target",
         worded({

@@ -200,6 +200,7 @@ _ROWS = (
             "bid-keeping-meld": "The bid; counters are lost, meld is kept.",
             "twice-the-bid": "Twice the bid; meld and counters are lost.",
             "bid-to-opponents": "The bid, which is added to the scores of the others; meld and counters are lost.",
+            "opponents-score-bid": "The meld and the counters; the others score the bid in addition to their own.",
             "bid-and-meld": "The bid and the meld: both are subtracted; counters are lost.",
         },
     ),
@@ -225,6 +226,15 @@ _ROWS = (
             "50": "50 for cards.",
             "250": "250 for cards, where points are counted in tens.",
             "500": "500 for cards, where points are counted in tens.",
+        },
+        optional=True,
+    ),
+    Column(
+        "scoring.hand", ColumnKind.WORD, "What the teams score for a hand.",
+        {
+            "points": "Each team scores its meld and counters; a set costs the declarer’s team what it costs.",
+            "declarer-alone": "Only the declarer’s team scores so; the others score nothing.",
+            "hand-points": "Two for a bid that is made; for a set, minus one, and one for each of the others.",
         },
         optional=True,
     ),

@@ -9,7 +9,13 @@ from annotations.rules.meld_points import most_meld
 from annotations.rules.prices import KINDS
 from annotations.rules.problem import Problem
 from annotations.rules.rulesets import BiddingRules, MeldPrices, Prices, RuleSet, values_of
-from annotations.rules.scoring import all_counters, counters_without_marriage
+from annotations.rules.scoring import (
+    BID_GOES_TO_OTHERS,
+    DECLARER_ALONE,
+    SETTLED_OTHERWISE,
+    all_counters,
+    counters_without_marriage,
+)
 from annotations.rules.unit_problems import in_two_units
 
 
@@ -222,6 +228,10 @@ def _scored_wrong(rules: RuleSet) -> Iterator[Problem]:
         yield Problem(
             "scoring.minimum_counters", f"Nobody can take {scoring.minimum_counters} counters: a hand has {in_all}."
         )
+    if scoring.hand == DECLARER_ALONE and scoring.set in BID_GOES_TO_OTHERS:
+        yield Problem("scoring.hand", "The others score nothing, but a bid that is lost goes to them (scoring.set).")
+    if scoring.hand in SETTLED_OTHERWISE and rules.bidding.is_summed:
+        yield Problem("scoring.hand", "Only one team declares then, but each has a contract here (bidding.contract).")
 
 
 def _scored_without_marriage(rules: RuleSet) -> Iterator[Problem]:

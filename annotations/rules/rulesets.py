@@ -110,6 +110,7 @@ class ScoringRules(NamedTuple):
     set: str | None = None
     opponents_on_surrender: str | None = None
     opponents_without_marriage: str | None = None
+    hand: str | None = None
     discards_count: bool | None = None
     target: int | None = None
     both_over: str | None = None

@@ -6,7 +6,7 @@ Teams are counted from 0, in the order of the rule set's. Every function answers
 from collections.abc import Sequence
 from enum import StrEnum
 from operator import add
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from annotations.rules.cards import Suit
 from annotations.rules.rulesets import Counters, RuleSet, ScoringRules, Unstated
@@ -154,7 +154,8 @@ def _played(
                     return kept
                 meld[team] = points if kept else 0
     if counters[declarer] >= least and meld[declarer] + play[declarer] >= bid:
-        return HandScore(Outcome.MADE, tuple(meld), tuple(play), _sums(meld, play))
+        made = HandScore(Outcome.MADE, tuple(meld), tuple(play), _sums(meld, play))
+        return _settled(rules.hand, declarer, made) if rules.hand else made
     return _with_set(rules, bid, declarer, meld, play, Outcome.SET)
 
 
@@ -186,22 +187,53 @@ def meld_kept(rules: ScoringRules, meld: Sequence[int | None], play: Sequence[in
 
 WHEN_SET = {
     "bid": (-1, 0), "bid-keeping-meld": (-1, 1), "twice-the-bid": (-2, 0),
-    "bid-to-opponents": (-1, 0), "bid-and-meld": (-1, -1),
+    "bid-to-opponents": (-1, 0), "opponents-score-bid": (0, 0), "bid-and-meld": (-1, -1),
 }  # fmt: skip
 """How many times its bid, and how many times its meld, the declarer's team scores when it is set."""
+
+BID_GOES_TO_OTHERS = frozenset({"bid-to-opponents", "opponents-score-bid"})
+"""Ways to score a set by which the others score the bid."""
 
 
 def _with_set(
     rules: ScoringRules, bid: int, declarer: int, meld: Sequence[int], play: Sequence[int], outcome: Outcome
 ) -> HandScore | Unstated:
     """The declarer's team is set; the others score what they have, and the bid at some tables."""
+    if rules.hand == HAND_POINTS:
+        return _settled(HAND_POINTS, declarer, HandScore(outcome, tuple(meld), tuple(play), ()))
     if rules.set is None:
         return Unstated("scoring.set")
     bids, melds = WHEN_SET[rules.set]
-    to_opponents = bid if rules.set == "bid-to-opponents" else 0
+    to_opponents = bid if rules.set in BID_GOES_TO_OTHERS else 0
     hand = [points + to_opponents for points in _sums(meld, play)]
     hand[declarer] = bids * bid + melds * meld[declarer]
-    return HandScore(outcome, tuple(meld), tuple(play), tuple(hand))
+    lost = HandScore(outcome, tuple(meld), tuple(play), tuple(hand))
+    return _settled(rules.hand, declarer, lost) if rules.hand else lost
+
+
+def _settled(way: str, declarer: int, score: HandScore) -> HandScore:
+    """The score at a table that settles a hand in this way, which may be another than by the points of each team."""
+    if way == DECLARER_ALONE:
+        return HandScore(score.outcome, *[alone(points, declarer) for points in score[1:]])
+    if way == HAND_POINTS:
+        return score._replace(hand=hand_points(len(score.meld), declarer, is_made=score.outcome is Outcome.MADE))
+    return score
+
+
+DECLARER_ALONE, HAND_POINTS = "declarer-alone", "hand-points"
+SETTLED_OTHERWISE = frozenset({DECLARER_ALONE, HAND_POINTS})
+"""What teams score for a hand where that is not the points of each (Players' pages, Auction for money; Hand points)."""
+
+
+def alone(points: Sequence[int | None], declarer: int) -> tuple[Any, ...]:
+    """These points of each team where only the declarer's team scores."""
+    return tuple([point if team == declarer else 0 for team, point in enumerate(points)])
+
+
+def hand_points(teams: int, declarer: int, *, is_made: bool) -> tuple[int, ...]:
+    """What each team scores where hands are counted, not points (Players' pages, Hand points)."""
+    own, others = (2, 0) if is_made else (-1, 1)
+    return tuple([own if team == declarer else others for team in range(teams)])
 
 
 def _lost(rules: ScoringRules, bid: int, declarer: int, played: HandScore) -> HandScore | Unstated:

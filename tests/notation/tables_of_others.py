@@ -179,13 +179,22 @@ def _scoring() -> Iterator[Table]:
     for base in ("double-deck", "single-deck", "three-handed"):
         for needs in ("nothing", "trick", "counters"):
             yield Table(f"meld needs {needs}", base, {"scoring.meld_needs": needs})
-    for what in ("bid-keeping-meld", "bid-to-opponents", "bid-and-meld"):
+    for what in ("bid-keeping-meld", "bid-to-opponents", "opponents-score-bid", "bid-and-meld"):
         yield Table(f"a set costs {what}", "double-deck", {"scoring.set": what})
     for target in (100, 125, 150, 250, 350, 1000, 1500, 5000):
         for both in ("declarer", "play-on", "bid-out"):
             yield Table(
                 f"to {target}, both over {both}", "double-deck", {"scoring.target": target, "scoring.both_over": both}
             )
+
+
+def _settled_otherwise() -> Iterator[Table]:
+    from_300 = {"bidding.minimum": 300, "bidding.forced": 290, "bidding.steps": ((290, 10),)}
+    for base, bids in (("three-handed", {}), ("check", from_300), ("cutthroat", {})):
+        for cost in ("bid", "twice-the-bid"):
+            money = bids | {"scoring.hand": "declarer-alone", "scoring.set": cost, "scoring.meld_needs": "nothing"}
+            yield Table(f"only the declarer scores, a set costs {cost}", base, money)
+        yield Table("hand points", base, bids | {"scoring.hand": "hand-points", "scoring.target": 15})
 
 
 def _kitties() -> Iterator[Table]:
@@ -301,7 +310,7 @@ def _of_eight() -> Iterator[Table]:
 
 TABLES = (
     *_passing(), *_bidding(), *_melds(), *_counting(), *_play(), *_scoring(), *_kitties(), *_large(), *_two_handed(),
-    *_runs_first(), *_of_eight(), *_roundhouses_with_a_run(),
+    *_runs_first(), *_of_eight(), *_roundhouses_with_a_run(), *_settled_otherwise(),
 )  # fmt: skip
 """Every variation that the sources name, at a table of its own."""
 

@@ -241,4 +241,7 @@ SCORES: list[tuple[str, dict[str, Any], int, int, Numbers, Numbers | None, Numbe
     ("meld is kept", BASE | {"set": "bid-keeping-meld"}, 60, 0, [24, 32], [27, 23], None, "set", [-36, 55]),
     ("Wikipedia, double set", BASE | {"set": "twice-the-bid"}, 60, 0, [24, 32], [27, 23], None, "set", [-120, 55]),
     ("progressive", BASE | {"set": "bid-to-opponents"}, 60, 0, [24, 32], [27, 23], None, "set", [-60, 115]),
+    ("progressive, no loss", BASE | {"set": "opponents-score-bid"}, 60, 0, [24, 32], [27, 23], None, "set", [0, 115]),
+    ("auction for money", BASE | {"hand": "declarer-alone"}, 60, 0, [24, 32], [37, 13], None, "made", [61, 0]),
+    ("hand points", BASE | {"hand": "hand-points"}, 60, 0, [24, 32], [27, 23], None, "set", [-1, 1]),
 ]  # fmt: skip

@@ -13,6 +13,8 @@ from annotations.rules.shipped import ruleset
 DOUBLE_DECK = ruleset("double-deck").scoring
 MINIMUM = ruleset("double-deck-minimum").scoring
 THREE_HANDED = ruleset("three-handed").scoring
+ALONE = THREE_HANDED._replace(hand="declarer-alone")
+HANDS = THREE_HANDED._replace(hand="hand-points")
 RACEHORSE = ruleset("racehorse").scoring._replace(minimum_counters=0, opponents_on_surrender="meld")
 
 PLAYED = [
@@ -66,6 +68,17 @@ PLAYED = [
      "set", (24, 32), (27, 23), (-120, 55)),
     ("a set that the opponents score", DOUBLE_DECK._replace(set="bid-to-opponents"), 60, 0, (24, 32), (27, 23), None,
      "set", (24, 32), (27, 23), (-60, 115)),
+    ("a set that only the opponents score", DOUBLE_DECK._replace(set="opponents-score-bid"), 60, 0, (24, 32), (27, 23),
+     None, "set", (24, 32), (27, 23), (0, 115)),
+    # columns.py: what the teams score for a hand
+    ("only the declarer scores", ALONE, 20, 0, (10, 6, 4), (15, 5, 5), None,
+     "made", (10, 0, 0), (15, 0, 0), (25, 0, 0)),
+    ("only the declarer is set", ALONE, 30, 0, (10, 6, 4), (15, 5, 5), None,
+     "set", (10, 0, 0), (15, 0, 0), (-30, 0, 0)),
+    ("a bid made scores two", HANDS, 20, 0, (10, 6, 4), (15, 5, 5), None,
+     "made", (10, 6, 4), (15, 5, 5), (2, 0, 0)),
+    ("a set gives one to the others", HANDS, 30, 0, (10, 6, 4), (15, 5, 5), None,
+     "set", (10, 6, 4), (15, 5, 5), (-1, 1, 1)),
 ]  # fmt: skip
 
 

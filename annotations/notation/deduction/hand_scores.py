@@ -15,7 +15,17 @@ from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import ScoringRules
-from annotations.rules.scoring import HandScore, score_given_up, score_without_trump
+from annotations.rules.scoring import (
+    BID_GOES_TO_OTHERS,
+    DECLARER_ALONE,
+    HAND_POINTS,
+    SETTLED_OTHERWISE,
+    HandScore,
+    alone,
+    hand_points,
+    score_given_up,
+    score_without_trump,
+)
 from annotations.rules.variations.openings import lowest_named_opening
 
 CODE = "PN514"
@@ -56,8 +66,11 @@ def _for_unplayed_cards(hand: ReplayedHand, declarer: int) -> Scores:
 
 def _by_contract(hand: ReplayedHand, declarer: int, meld: Scores, play: Scores) -> Deduced | None:
     """The same where only team `declarer` has something to make."""
-    sums = _sums(meld, play)
     made = is_made(hand, meld[declarer], play[declarer])
+    if hand.rules.scoring.hand == HAND_POINTS:
+        return None if made is None else Deduced(_LABEL, hand_points(len(meld), declarer, is_made=made), CODE)
+    is_alone = hand.rules.scoring.hand == DECLARER_ALONE
+    sums = alone(_sums(meld, play), declarer) if is_alone else _sums(meld, play)
     if made:
         return Deduced(_LABEL, sums, CODE)
     if made is False:
@@ -70,18 +83,18 @@ def _by_contract(hand: ReplayedHand, declarer: int, meld: Scores, play: Scores) 
 def _of_each_side(hand: ReplayedHand, meld: Scores, play: Scores) -> Deduced | None:
     """The same where each side has to make its own bids, added up (Wikipedia, Auction pinochle): any may be set.
 
-    None if the bids are not known or contradict the contract, if the rules do not say what a set costs, or if the hand
-    was not played, of which the source says nothing.
+    None if the bids are not known or contradict the contract, if the rules do not say what a set costs or whose bid the
+    others score then, or if the hand was not played, of which the source says nothing.
     """
     is_played = not is_without_trump(hand) and (hand.lines.tricks or any(play))
-    if hand.rules.scoring.set is None or not is_played or is_contract_refused(hand):
+    if hand.rules.scoring.set in (None, "opponents-score-bid") or not is_played or is_contract_refused(hand):
         return None
     to_make, sums = added_bids(hand), _sums(meld, play)
     sides = [hand._replace(declaring_team=team, bid=bid) for team, bid in enumerate(to_make)]
     alone = [_by_contract(side, team, meld, play) if side.bid else None for team, side in enumerate(sides)]
     pairs = zip(alone, to_make, strict=True)
     scores = [known(by)[team] if by else sums[team] if bid == 0 else None for team, (by, bid) in enumerate(pairs)]
-    if hand.rules.scoring.set == "bid-to-opponents" and any(score is None or score < 0 for score in scores):
+    if hand.rules.scoring.set in BID_GOES_TO_OTHERS and any(score is None or score < 0 for score in scores):
         scores = [score if score and score < 0 else None for score in scores]  # the others may have what it loses
     if not any(score is not None for score in scores):
         return None
@@ -103,6 +116,8 @@ def hand_scores_by_lines(hand: ReplayedHand, meld: Scores | None = None, play: S
         return deduced
     if is_broken_off(hand) or notes_moon(hand) or (hand.declaring_team is not None and not is_summed):
         return deduced
+    if hand.rules.scoring.hand in SETTLED_OTHERWISE:
+        return deduced
     meld, play, written = (
         given or hand.scores[label] for label, given in zip(HAND_SCORES, (meld, play, None), strict=True)
     )
@@ -122,9 +137,11 @@ def hand_scores_by_lines(hand: ReplayedHand, meld: Scores | None = None, play: S
 def may_be_of_a_set(hand: ReplayedHand, scored: Sequence[int | None], meld: int | None) -> bool:
     """Whether a declarer who is set may score that for the hand with this meld; either of two, if one is adjusted.
 
-    It is less than 0; or no more than 0 with as much meld as the bid, if a set keeps that.
+    It is less than 0; or no more than 0 with as much meld as the bid, if a set keeps that, or if only others score it.
     """
     if None in scored:
+        return True
+    if 0 in scored and hand.rules.scoring.set == "opponents-score-bid":
         return True
     least = min(filter(None, scored), default=0)
     keeps_meld = hand.rules.scoring.set in (None, "bid-keeping-meld")
@@ -138,7 +155,7 @@ def _more_for_others(hand: ReplayedHand, play: Scores, written: Scores, may_be_l
         return 0
     if not any(play):
         return None  # they may score for cards that were not played
-    if hand.rules.scoring.set != "bid-to-opponents":
+    if hand.rules.scoring.set not in BID_GOES_TO_OTHERS:
         return 0
     losing = may_be_lost.index(True)
     lost = written[losing]
@@ -168,6 +185,8 @@ def is_plain_sum(
     rules: ScoringRules, bid: int, team: int, written: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 ) -> bool:
     """Whether the score of a hand is plainly the sum of those for meld and play, or the loss of the team's bid."""
+    if rules.hand in SETTLED_OTHERWISE:
+        return False
     meld, play, scored = written
     sums = tuple(map(add, meld, play))
     is_enough = meld[team] >= (rules.minimum_meld or 0) and play[team] >= (rules.minimum_counters or 0)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from annotations.notation.deduction.hand_scores import costs_more_than_bid
-from annotations.notation.deduction.lost_scores import is_loss, may_be_lost, may_share_contract
+from annotations.notation.deduction.lost_scores import is_loss, is_unscored, may_be_lost, may_share_contract
 from annotations.notation.deduction.scores import is_without_trump, score_ranges
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import unadjusted
@@ -44,7 +44,12 @@ class Losses:
         return [self._certain_of(hand, label, team, value) for team, value in enumerate(values)]
 
     def _certain_of(self, hand: ReplayedHand, label: str, team: int, value: Value | None) -> Value | None:
-        """The value as it is written; one of 0 is open, too, if the rules about minimums lose what was counted."""
+        """The value as it is written; one of 0 is open, too, if the rules about minimums lose what was counted.
+
+        So is what a team has that scores nothing at the table.
+        """
+        if is_unscored(hand, team):
+            return None
         if value:
             return self._written(label, value, _is_lost(hand, team, self._holds))
         is_open = value == 0 and not self._is_likely and _loses_some_by_minimum(hand, label, team, self._holds)

@@ -13,15 +13,17 @@ from annotations.notation.play.certain import certainly_taken
 from annotations.notation.play.partners import may_have_unnamed_partner
 from annotations.notation.play.totals import Scores
 from annotations.rules.rulesets import ScoringRules
-from annotations.rules.scoring import HandScore, Outcome, score_hand
+from annotations.rules.scoring import DECLARER_ALONE, HandScore, Outcome, score_hand
 
 
 def may_be_lost(hand: ReplayedHand, team: int) -> bool:
     """Whether the team, counted from 0, may have lost what it melded and took: set, or after it threw the hand in.
 
     The cards show it, else `HandScores`; true if neither is known. Cards do not show it of a partner who may be called:
-    it is not known who that is.
+    it is not known who that is. So do opponents at a table where only the declarer scores.
     """
+    if hand.rules.scoring.hand and is_unscored(hand, team):
+        return True
     if not may_share_contract(hand, team):
         return False
     declarer = hand.declaring_team
@@ -39,6 +41,11 @@ def may_be_lost(hand: ReplayedHand, team: int) -> bool:
         return may_be_of_a_set(hand, (scored, scored - adjusted), hand.scores["MeldScores"][team])
     keeps_meld = hand.rules.scoring.set == "bid-keeping-meld" and not is_partner
     return min(scored, scored - adjusted) <= (_most_of_a_set(hand, team) if keeps_meld else 0)
+
+
+def is_unscored(hand: ReplayedHand, team: int) -> bool:
+    """Whether the team may score nothing of what it melds and takes, since only the declarer’s does."""
+    return hand.rules.scoring.hand == DECLARER_ALONE and hand.declaring_team != team
 
 
 def _most_of_a_set(hand: ReplayedHand, team: int) -> int:

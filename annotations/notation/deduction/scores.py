@@ -12,7 +12,7 @@ from annotations.notation.play.totals import Scores
 from annotations.notation.syntax.document import WITHHELD
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.rulesets import ScoringRules, Unstated
-from annotations.rules.scoring import HandScore, score_given_up, score_hand, score_without_trump
+from annotations.rules.scoring import BID_GOES_TO_OTHERS, HandScore, score_given_up, score_hand, score_without_trump
 
 CODE = "PN513"
 _LABELS = ("MeldScores", "PlayScores")
@@ -129,7 +129,7 @@ def is_without_trump(hand: ReplayedHand) -> bool:
     score = score_without_trump(hand.rules.scoring, 1, team, len(hand.teams))
     for_cards = score.play if isinstance(score, HandScore) else (0,) * len(hand.teams)
     meld, play, total = [hand.scores[label] for label in HAND_SCORES]
-    for_set = hand.bid or 0 if hand.rules.scoring.set == "bid-to-opponents" else 0
+    for_set = hand.bid or 0 if hand.rules.scoring.set in BID_GOES_TO_OTHERS else 0
     return not any(
         _has_scored(*scores, for_set, is_declarer=number == team)
         for totals in (total, without_adjustments(hand, total))

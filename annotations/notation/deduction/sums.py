@@ -16,7 +16,7 @@ from annotations.notation.deduction.totals import unadjusted
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.partners import may_have_unnamed_partner
 from annotations.notation.play.totals import Scores
-from annotations.rules.scoring import all_counters
+from annotations.rules.scoring import BID_GOES_TO_OTHERS, SETTLED_OTHERWISE, all_counters
 
 _LABELS = ("MeldScores", "PlayScores")
 
@@ -57,7 +57,8 @@ def shows_cards(hand: ReplayedHand) -> bool:
 def _is_scored_otherwise(hand: ReplayedHand) -> bool:
     """Whether the score of the hand may not be the sum of meld and play for another reason than a set."""
     is_noted = notes_moon(hand) or notes_penalty(hand) or is_broken_off(hand) or counts_for_nothing(hand)
-    return is_noted or not _with_contracts(hand) or may_have_unnamed_partner(hand)
+    is_settled = is_noted or hand.rules.scoring.hand in SETTLED_OTHERWISE
+    return is_settled or not _with_contracts(hand) or may_have_unnamed_partner(hand)
 
 
 def _with_contracts(hand: ReplayedHand) -> Sequence[int]:
@@ -82,7 +83,7 @@ def _sums(hand: ReplayedHand, holds: bool) -> Scores:
 def _may_pay_bids(hand: ReplayedHand) -> bool:
     """Whether a bid that is lost goes to the others, or may do so, where the source of added bids leaves it open."""
     cost = hand.rules.scoring.set
-    return cost == "bid-to-opponents" or (cost is None and hand.tables.is_summed)
+    return cost in BID_GOES_TO_OTHERS or (cost is None and hand.tables.is_summed)
 
 
 def _less(score: int | None, other: int | None) -> int | None:

@@ -62,10 +62,13 @@ def _score(hand: HandBuilder, label: str) -> int | None:
 
 
 def _lost(hand: HandBuilder, bid: int) -> int | None:
-    """What the declarer's side scores if it loses this bid, which it does if no rule is stated; None if unknown."""
+    """What the declarer's side scores if it loses this bid, which it does if no rule is stated; None if unknown.
+
+    None as well where the bid is no part of that.
+    """
     bids, melds = WHEN_SET[hand.rules.scoring.set or "bid"]
     meld = _score(hand, HAND_SCORES[0])
-    if melds and meld is None:
+    if not bids or (melds and meld is None):
         return None
     return bids * bid + melds * (meld or 0)
 
@@ -73,4 +76,4 @@ def _lost(hand: HandBuilder, bid: int) -> int | None:
 def _lost_anywhere(hand: HandBuilder, bid: int) -> set[Value]:
     """What the declarer’s side scores at any table that loses this bid; nothing if its meld is unknown."""
     meld = _score(hand, HAND_SCORES[0])
-    return set() if meld is None else {bids * bid + melds * meld for bids, melds in WHEN_SET.values()}
+    return set() if meld is None else {bids * bid + melds * meld for bids, melds in WHEN_SET.values() if bids}

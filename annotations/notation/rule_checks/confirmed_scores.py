@@ -310,6 +310,8 @@ def _other_bid(hand: ReplayedHand, meld: Scores, scored: Scores) -> int | None:
     if bid is None or team is None or rule is None or are_bids_known(hand) or (scored[team] or 0) >= 0:
         return None
     bids, melds = WHEN_SET[rule]
+    if not bids:
+        return None
     other, rest = divmod((scored[team] or 0) - melds * (meld[team] or 0), bids)
     in_all = deduce_hand_scores(hand._replace(bid=other)) if not rest and is_mistyped(bid, other) else None
     return other if in_all and known(in_all) == scored else None

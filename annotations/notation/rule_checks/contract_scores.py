@@ -29,7 +29,7 @@ from annotations.notation.syntax.listed import both, either
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.likely_bids import FAR_TOO_HIGH, MOST_TIMES_AS_HIGH
 from annotations.rules.meld_points import most_meld
-from annotations.rules.scoring import WHEN_SET, all_counters
+from annotations.rules.scoring import BID_GOES_TO_OTHERS, SETTLED_OTHERWISE, WHEN_SET, all_counters
 
 
 class WrongLine(NamedTuple):
@@ -57,7 +57,7 @@ class _Contract(NamedTuple):
         """Whether some hand with this contract scores that."""
         others = [score for team, score in enumerate(scored) if team != self.team]
         own = scored[self.team]
-        paid = self.bid if self.when_set == "bid-to-opponents" and own < 0 else 0
+        paid = self.bid if self.when_set in BID_GOES_TO_OTHERS and own < self.bid else 0
         return self.may_score_itself(own) and not any(score < paid for score in others)
 
     def may_score_itself(self, own: int) -> bool:
@@ -86,7 +86,8 @@ def wrong_for_others(hand: ReplayedHand) -> WrongLine | None:
     Whether the declarer made the bid, and what a set costs, need not be known.
     """
     team, lost = hand.declaring_team, hand.bid
-    is_other = hand.tables.is_summed or may_have_unnamed_partner(hand) or is_ruled_otherwise(hand)
+    is_settled = hand.rules.scoring.hand in SETTLED_OTHERWISE
+    is_other = is_settled or hand.tables.is_summed or may_have_unnamed_partner(hand) or is_ruled_otherwise(hand)
     if team is None or lost is None or is_other or set(adjustments(hand)) != {0}:
         return None
     meld, play, scored = [hand.scores[label] for label in HAND_SCORES]
@@ -167,6 +168,8 @@ def _contract(hand: ReplayedHand) -> _Contract | None:
     """The contract, where it is known, and meld and play do not tell whether it was made."""
     team, bid, when_set = hand.declaring_team, hand.bid, hand.rules.scoring.set
     if team is None or bid is None or when_set is None or may_have_unnamed_partner(hand):
+        return None
+    if hand.rules.scoring.hand in SETTLED_OTHERWISE:
         return None
     meld, play = hand.scores["MeldScores"], hand.scores["PlayScores"]
     is_known = is_made(hand, meld[team], play[team]) is not None

@@ -24,6 +24,7 @@ from annotations.notation.rule_checks.dealers import contradictions_in, dealers_
 from annotations.notation.rule_checks.games import written_after
 from annotations.notation.rule_checks.mismatches import mismatch
 from annotations.notation.rule_checks.scores import lines_of_wrong_scores
+from annotations.notation.rule_checks.settlements_shown import settlements_unshown
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Line, Seat, Value
 from annotations.notation.syntax.fields import SEATS, write_value
@@ -76,12 +77,17 @@ def dealt_whatever_a_set_costs(hands: Sequence[ReplayedHand]) -> Sequence[Replay
     if not any("HandScores" in lines_of_wrong_scores(hands[number]) for number in _doubted(hands)):
         return hands
     rules = hands[0].rules
-    for _choice, costs in fitting(each_alone(SETS), rules):
+    unshown = [*settlements_unshown(hands)]
+    for (cost,), costs in fitting(_COSTS, rules):
+        if cost in unshown:
+            continue
         other = by_probable_declarers(replay_by(hands, costs))
         if other.by_dealer:
             return replay_by(other.hands, rules)
     return hands
 
+
+_COSTS = each_alone(SETS)
 
 _MOST_HANDS = 4
 """Where more hands contradict the rules, their declarers are not the cause."""

@@ -14,7 +14,7 @@ from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.impossible_scores import impossible_scores
 from annotations.notation.rule_checks.left_by_sum import left_by_sum
 from annotations.notation.syntax.ordering import HAND_SCORES
-from annotations.rules.scoring import all_counters
+from annotations.rules.scoring import BID_GOES_TO_OTHERS, all_counters
 from annotations.rules.variations.openings import lowest_named_opening
 
 _LABEL = "HandScores"
@@ -77,7 +77,7 @@ def _may_follow(hand: ReplayedHand, sums: Scores, scored: Scores) -> bool:
     Nobody loses less than a bid, unless the meld is kept.
     """
     lost = [team for team, score in enumerate(scored) if score is not None and score < 0]
-    more = {0, hand.bid or 0} if lost and hand.rules.scoring.set == "bid-to-opponents" else {0}
+    more = {0, hand.bid or 0} if lost and hand.rules.scoring.set in BID_GOES_TO_OTHERS else {0}
     if len(lost) > 1 or (lost and hand.declaring_team not in (None, *lost)):
         return False
     keeps_meld = hand.rules.scoring.set == "bid-keeping-meld"

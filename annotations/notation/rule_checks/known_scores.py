@@ -16,7 +16,7 @@ from annotations.notation.play.partners import may_have_unnamed_partner
 from annotations.notation.play.totals import Taken
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.rulesets import ScoringRules
-from annotations.rules.scoring import HandScore, Outcome, score_hand
+from annotations.rules.scoring import SETTLED_OTHERWISE, HandScore, Outcome, score_hand
 
 _Points = tuple[int, ...]
 """A number for each team."""
@@ -41,7 +41,9 @@ class KnownScores(NamedTuple):
     taken: Taken
 
     def judged_by(self, rules: ScoringRules) -> Judged | None:
-        """The scores by these rules; None where these do not say."""
+        """The scores by these rules; None where these do not say, or settle a hand in another way."""
+        if rules.hand in SETTLED_OTHERWISE:
+            return None
         score = score_hand(rules, self.bid, self.declarer, *self.taken)
         if not isinstance(score, HandScore):
             return None

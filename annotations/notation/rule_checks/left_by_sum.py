@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from annotations.notation.deduction.lines import with_score
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.totals import Scores
-from annotations.rules.scoring import WHEN_SET
+from annotations.rules.scoring import BID_GOES_TO_OTHERS, WHEN_SET
 
 
 def left_by_sum(hand: ReplayedHand, written: Scores, other: Scores, place: int) -> Iterator[Scores]:
@@ -36,5 +36,5 @@ def _left_by_set(hand: ReplayedHand, scored: int) -> Iterator[int]:
 
 def _left_of_more(hand: ReplayedHand, left: int) -> Iterator[int]:
     """What the sum leaves to a team that scores the bid of a declarer who is set, too."""
-    if hand.rules.scoring.set == "bid-to-opponents" and hand.bid is not None:
+    if hand.rules.scoring.set in BID_GOES_TO_OTHERS and hand.bid is not None:
         yield left - hand.bid

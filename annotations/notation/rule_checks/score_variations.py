@@ -27,6 +27,7 @@ from annotations.notation.rule_checks.score_samples import (
     sampled,
 )
 from annotations.notation.rule_checks.scores import lines_of_wrong_scores
+from annotations.notation.rule_checks.settlements_shown import settlements_unshown
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet, ScoringRules
 from annotations.rules.scoring import MOST_MINIMUM
@@ -46,6 +47,7 @@ from annotations.rules.variations.scoring import (
     MINIMUMS,
     NOTHING_ON_SURRENDER,
     SETS,
+    SETTLED_OTHERWISE,
     SURRENDERS,
 )
 
@@ -61,7 +63,7 @@ _GROUPS = (
     IN_PLAY,
     _COUNTING,
     Alternatives([*each_alone([*MINIMUMS, *SURRENDERS]), *_WITH_EACH_MINIMUM]),
-    Alternatives([*each_alone(SETS), *product(MINIMUMS, SETS)]),
+    Alternatives([*each_alone(SETS), *SETTLED_OTHERWISE, *product(MINIMUMS, SETS)]),
     each_alone(MELD_NEEDS),
 )
 """Of each group a table takes one choice, of columns that no earlier one is about."""
@@ -191,15 +193,15 @@ def _by_hands(
     rules_so_far = hands[0].rules
     others = [way for way in MELD_TELLS if way != rules_so_far.scoring.set]
     unshown = {way for way in others if not is_lost_meld_shown(hands, after, rules_so_far, way)}
-    never = frozenset() if _may_show_minimum(hands) else _MINIMUMS
+    never = frozenset([*(() if _may_show_minimum(hands) else _MINIMUMS), *settlements_unshown(hands)])
     best: Choice = ()
     for group in _GROUPS:
         if not least:
             break
         chosen: Choice = ()
         before = taken_together(best, hands[0].rules)
-        varied = [each for each in fitting(group, before) if _may_follow(each[0], best)]
-        varied = [each for each in varied if each[1].scoring.set not in unshown and never.isdisjoint(each[0])]
+        varied = [each for each in fitting(group, before) if each[1].scoring.set not in unshown]
+        varied = [each for each in varied if never.isdisjoint(each[0]) and _may_follow(each[0], best)]
         counting: list[Varied] = []
         if group in (IN_PLAY, _COUNTING):
             varied, counting = _of_play(hands, wrong, varied, is_first=not best)

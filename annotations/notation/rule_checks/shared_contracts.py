@@ -20,7 +20,7 @@ from annotations.notation.play.partners import may_have_unnamed_partner
 from annotations.notation.play.totals import Scores
 from annotations.notation.rule_checks.unnamed_partners import sides, together
 from annotations.notation.syntax.ordering import HAND_SCORES
-from annotations.rules.scoring import WHEN_SET
+from annotations.rules.scoring import BID_GOES_TO_OTHERS, WHEN_SET
 
 
 def hand_scores_with_partner(hand: ReplayedHand) -> Sequence[Deduced]:
@@ -123,7 +123,7 @@ class _SharedContract(NamedTuple):
 
     def more_for_others(self, written: _OfEach) -> int:
         """What each of the others scores besides, if the bid is lost."""
-        if self.when_set != "bid-to-opponents":
+        if self.when_set not in BID_GOES_TO_OTHERS:
             return 0
         return -min(filter(None, written.scored), default=0) if self.bid is None else self.bid
 

@@ -3,7 +3,7 @@
 from annotations.rules.variations.sources import AUCTION, OF_THREE
 from annotations.rules.variations.variation import DOUBLE, MORE_THAN_ONE, SINGLE, Variation
 
-_PLAYERS_OF_DOUBLE_DECKS = "Players’ pages, Double deck"
+_OF_DOUBLE_DECKS = "Players’ pages, Double deck"
 _MINIMUM = "Double-deck rules, Minimum 20 to score"
 _SURRENDER = "Double-deck rules, Opponents’ score when bidder surrenders"
 
@@ -49,11 +49,27 @@ WITHOUT_MARRIAGE = tuple(
         for value in ("nothing", "25", "50")
     ]
 )
+ONLY_OTHERS_SCORE_BID = Variation(
+    "only the others score the bid of a set", _OF_DOUBLE_DECKS, {"scoring.set": "opponents-score-bid"}
+)
 SETS = (
     Variation("a set keeps its meld", AUCTION, {"scoring.set": "bid-keeping-meld"}),
-    Variation("the bid that is lost goes to the others", _PLAYERS_OF_DOUBLE_DECKS, {"scoring.set": "bid-to-opponents"}),
+    Variation("the bid that is lost goes to the others", _OF_DOUBLE_DECKS, {"scoring.set": "bid-to-opponents"}),
     Variation("a set costs the bid and the meld", AUCTION, {"scoring.set": "bid-and-meld"}),
+    ONLY_OTHERS_SCORE_BID,
 )
+_MONEY = "Players’ pages, Auction for money"
+DECLARER_ALONE = Variation("only the declarer scores", _MONEY, {"scoring.hand": "declarer-alone"}, players=(3,))
+HAND_POINTS = Variation(
+    "a bid made scores two, a set costs one and gives one to each of the others",
+    "Players’ pages, Hand points", {"scoring.hand": "hand-points"}, players=(2, 3),
+)  # fmt: skip
+SETTLED_OTHERWISE = (
+    (DECLARER_ALONE,),
+    (DECLARER_ALONE, Variation("a set costs twice the bid", _MONEY, {"scoring.set": "twice-the-bid"})),
+    (HAND_POINTS,),
+)
+"""What a hand scores where that is not the points of each team."""
 MELD_NEEDS = (
     Variation("meld needs a trick", "Wikipedia, Three-handed", {"scoring.meld_needs": "trick"}),
     Variation("meld needs a counter", "Wikipedia, Racehorse", {"scoring.meld_needs": "counters"}),
@@ -70,8 +86,8 @@ TARGETS = (
     _target(120, OF_THREE, SINGLE),
     _target(125, "Wikipedia, Three-handed", SINGLE),
     _target(150, "Wikipedia, Three-handed"),
-    _target(250, _PLAYERS_OF_DOUBLE_DECKS, MORE_THAN_ONE),
-    _target(350, _PLAYERS_OF_DOUBLE_DECKS, MORE_THAN_ONE),
+    _target(250, _OF_DOUBLE_DECKS, MORE_THAN_ONE),
+    _target(350, _OF_DOUBLE_DECKS, MORE_THAN_ONE),
     _target(455, OF_THREE, DOUBLE),
     _target(500, "Double-deck rules, Idea of the Game", MORE_THAN_ONE),
     _target(1000, "Wikipedia, Four-handed"),
