@@ -1,8 +1,13 @@
 """The refusals of a meld, and of trump without a marriage."""
 
+from collections.abc import Iterable, Iterator, Sequence
+
 from annotations.notation.play.builder import HandBuilder
+from annotations.notation.play.refused import Refused
 from annotations.notation.play.shown_cards import SUIT_PLACES, card_place
 from annotations.notation.syntax.document import Line
+from annotations.notation.syntax.hand_lines import HandLines
+from annotations.rules.cards import Card
 from annotations.rules.decks import most_cards, most_copies
 from annotations.rules.holdings import Holding, counts, surplus
 from annotations.rules.meld_refusals import meld_refusal
@@ -60,21 +65,30 @@ def _scored_apart(hand: HandBuilder, part: MeldPart) -> set[int]:
 def refuse_copies_tabled(hand: HandBuilder, whole: Holding, tabled: Holding) -> None:
     """Refuse a kind of card of which the players together have `tabled` more than the `whole` deck has.
 
-    It is refused on the last meld with the card: of several cards in one meld the first. A meld that is refused
-    already, for whatever reason, explains others that it has.
     Where the melds alone show with which deck the hand was played, only what no deck for so many players has is too
     much.
     """
-    refused = [one.line for one in hand.refused if one.phase is HandPhase.MELD]
     least = 0 if _is_deck_shown(hand) else most_copies(hand.players)
-    for card, there, allowed in surplus(whole, tabled):
-        if least is None or there <= least:
-            continue
-        lines = [line for line in hand.lines.melds.values() if card_place(line.values, card) is not None]
-        if not any(line in refused for line in lines):
+    if least is not None:
+        hand.refused += copies_refused(hand.lines, hand.refused, surplus(whole, tabled), least)
+
+
+def copies_refused(
+    lines: HandLines, refused: Sequence[Refused], tabled: Iterable[tuple[Card, int, int]], least: int
+) -> Iterator[Refused]:
+    """The refusals of kinds of card of which players have tabled more than there are, and more than `least`.
+
+    Of each kind, `tabled` has the number on the table and the one in the deck. It is refused on the last meld with the
+    card: of several cards in one meld the first. A meld that is refused already, for whatever reason, explains others
+    that it has.
+    """
+    explained = [one.line for one in refused if one.phase is HandPhase.MELD]
+    for card, there, allowed in tabled:
+        melds = [line for line in lines.melds.values() if card_place(line.values, card) is not None]
+        if there > least and not any(line in explained for line in melds):
             refusal = Refusal(Reason.TOO_MANY_COPIES, "deck", None, (card,), there, allowed)
-            hand.refuse(HandPhase.MELD, refusal, lines[-1], card_place(lines[-1].values, card), (*lines,))
-            refused.append(lines[-1])
+            yield Refused(HandPhase.MELD, refusal, melds[-1], card_place(melds[-1].values, card), (*melds,))
+            explained.append(melds[-1])
 
 
 def _is_deck_shown(hand: HandBuilder) -> bool:

@@ -66,6 +66,8 @@ def _check_game(
         return by
     hands = checked.replayed(by.rules)
     hands += checked.following(hands)
+    if any(hand.lines.melds and None in hand.hands for hand in hands):
+        hands = checked.slow_checks.by_chosen_deck(hands)
     if against := checked.contradictions(hands):
         against = checked.slow_checks.by_units_of_table(checked, hands, against)
         is_varied = checked.noted_target not in (None, rules.scoring.target)

@@ -71,6 +71,9 @@ class SlowChecks(SlowEvidence, Protocol):
     ) -> Sequence[Diagnostic]:
         """What contradicts the rules that a person chose; points of a table that counts in other units do once."""
 
+    def by_chosen_deck(self, hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
+        """The hands by rules that somebody chose, with melds refused that have more equal cards than their deck."""
+
     def citing_what_is_stated(self, rules: RuleSet, found: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
         """These warnings without the columns that only a table states which plays by more than these rules say."""
 

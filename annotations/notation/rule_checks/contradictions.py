@@ -13,6 +13,7 @@ from annotations.notation.rule_checks.allowance import LINES_OF_A_HAND
 from annotations.notation.rule_checks.as_written import Explaining
 from annotations.notation.rule_checks.bids_made import bids_made
 from annotations.notation.rule_checks.changed_rules import with_changed_rules
+from annotations.notation.rule_checks.copies_tabled import by_chosen_deck
 from annotations.notation.rule_checks.counters_shown import by_counting_of_hand, by_last_tricks, counted_as_shown
 from annotations.notation.rule_checks.dealers import dealers_out_of_turn
 from annotations.notation.rule_checks.decks_shown import are_all_tricks, sure_copies
@@ -35,12 +36,12 @@ from annotations.notation.rule_checks.trump_by_melds import by_trump_of_one_meld
 from annotations.notation.syntax.diagnostics import Diagnostic
 
 __all__ = [
-    "are_all_tricks", "are_fewer_contradictions", "at_larger_tables", "bids_made", "by_units_of_table",
-    "check_long_integers", "check_totals", "citing_as_written", "citing_what_is_stated", "codes_of_contradictions",
-    "contradictions", "count_contradictions", "counted_as_shown", "explaining", "is_certainly_contradicted",
-    "least_contradicted", "lines_contradicted", "may_go_on", "noted_target", "notes_claim", "other_deals",
-    "replay_by", "shown_at_once", "sure_copies", "winner_by_any_ending", "with_changed_rules",
-    "with_last_value_asked", "with_size_dealt", "with_somebody_out", "with_the_rest",
+    "are_all_tricks", "are_fewer_contradictions", "at_larger_tables", "bids_made", "by_chosen_deck",
+    "by_units_of_table", "check_long_integers", "check_totals", "citing_as_written", "citing_what_is_stated",
+    "codes_of_contradictions", "contradictions", "count_contradictions", "counted_as_shown", "explaining",
+    "is_certainly_contradicted", "least_contradicted", "lines_contradicted", "may_go_on", "noted_target",
+    "notes_claim", "other_deals", "replay_by", "shown_at_once", "sure_copies", "winner_by_any_ending",
+    "with_changed_rules", "with_last_value_asked", "with_size_dealt", "with_somebody_out", "with_the_rest",
 ]  # fmt: skip
 
 
