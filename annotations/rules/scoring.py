@@ -191,7 +191,8 @@ WHEN_SET = {
 }  # fmt: skip
 """How many times its bid, and how many times its meld, the declarer's team scores when it is set."""
 
-BID_GOES_TO_OTHERS = frozenset({"bid-to-opponents", "opponents-score-bid"})
+ONLY_OTHERS_SCORE_BID = "opponents-score-bid"
+BID_GOES_TO_OTHERS = frozenset({"bid-to-opponents", ONLY_OTHERS_SCORE_BID})
 """Ways to score a set by which the others score the bid."""
 
 

@@ -19,6 +19,7 @@ from annotations.rules.scoring import (
     BID_GOES_TO_OTHERS,
     DECLARER_ALONE,
     HAND_POINTS,
+    ONLY_OTHERS_SCORE_BID,
     SETTLED_OTHERWISE,
     HandScore,
     alone,
@@ -87,7 +88,7 @@ def _of_each_side(hand: ReplayedHand, meld: Scores, play: Scores) -> Deduced | N
     others score then, or if the hand was not played, of which the source says nothing.
     """
     is_played = not is_without_trump(hand) and (hand.lines.tricks or any(play))
-    if hand.rules.scoring.set in (None, "opponents-score-bid") or not is_played or is_contract_refused(hand):
+    if hand.rules.scoring.set in (None, ONLY_OTHERS_SCORE_BID) or not is_played or is_contract_refused(hand):
         return None
     to_make, sums = added_bids(hand), _sums(meld, play)
     sides = [hand._replace(declaring_team=team, bid=bid) for team, bid in enumerate(to_make)]
@@ -141,7 +142,7 @@ def may_be_of_a_set(hand: ReplayedHand, scored: Sequence[int | None], meld: int 
     """
     if None in scored:
         return True
-    if 0 in scored and hand.rules.scoring.set == "opponents-score-bid":
+    if 0 in scored and hand.rules.scoring.set == ONLY_OTHERS_SCORE_BID:
         return True
     least = min(filter(None, scored), default=0)
     keeps_meld = hand.rules.scoring.set in (None, "bid-keeping-meld")

@@ -9,6 +9,7 @@ from annotations.notation.editing.passes_in_doubt import may_have_passed, may_pa
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import has_counted_discard
 from annotations.notation.play.kitty import kitty_line
+from annotations.notation.rule_checks.settlements_shown import may_be_settled_otherwise
 from annotations.rules.likely_bids import is_any_foreign
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
@@ -25,7 +26,17 @@ from annotations.rules.variations.deals import (
 )
 from annotations.rules.variations.exchange import PASSING
 from annotations.rules.variations.play import COUNTERS, COUNTERS_TO_490, ONE_FOR_LAST_TRICK, STANDARD_RANKING
-from annotations.rules.variations.scoring import MELD_NEEDS, MINIMUMS, SETS, SURRENDERS, TARGETS, TIES, WITHOUT_MARRIAGE
+from annotations.rules.variations.scoring import (
+    BID_FOR_OTHERS_ALONE,
+    MELD_NEEDS,
+    MINIMUMS,
+    SETS,
+    SETTLED_OTHERWISE,
+    SURRENDERS,
+    TARGETS,
+    TIES,
+    WITHOUT_MARRIAGE,
+)
 
 Stems = frozenset[str]
 """Labels without numbers."""
@@ -93,7 +104,8 @@ DOUBTS: Sequence[Doubt] = (
     Doubt(Alternatives([*each_alone(_GIVEN_UP), *product(MINIMUMS, _GIVEN_UP)]), _OF_SCORES, _is_unplayed),
     Doubt(each_alone(MELD_NEEDS), _OF_SCORES),
     Doubt(each_alone(WITHOUT_MARRIAGE), _OF_SCORES, _is_without_trump),
-    Doubt(each_alone(SETS), _OF_SCORES),
+    Doubt(each_alone([cost for cost in SETS if cost is not BID_FOR_OTHERS_ALONE]), _OF_SCORES),
+    Doubt(Alternatives([(BID_FOR_OTHERS_ALONE,), *SETTLED_OTHERWISE]), _OF_SCORES, may_be_settled_otherwise),
     Doubt(each_alone([*TARGETS, *TIES]), frozenset(["Winner"])),
     Doubt(each_alone([SUMMED_BIDS_AT_SAME_COST]), _OF_SCORES, may_sum_matter),
 )

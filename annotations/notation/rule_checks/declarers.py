@@ -77,9 +77,9 @@ def dealt_whatever_a_set_costs(hands: Sequence[ReplayedHand]) -> Sequence[Replay
     if not any("HandScores" in lines_of_wrong_scores(hands[number]) for number in _doubted(hands)):
         return hands
     rules = hands[0].rules
-    unshown = [*settlements_unshown(hands)]
-    for (cost,), costs in fitting(_COSTS, rules):
-        if cost in unshown:
+    unshown = settlements_unshown(hands)
+    for _choice, costs in fitting(_COSTS, rules):
+        if costs.scoring.set in unshown:
             continue
         other = by_probable_declarers(replay_by(hands, costs))
         if other.by_dealer:

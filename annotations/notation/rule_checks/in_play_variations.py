@@ -21,16 +21,18 @@ from annotations.rules.variations.play import (
     ONE_FOR_LAST_TRICK,
     TEN_FOR_LAST_TRICK,
 )
-from annotations.rules.variations.scoring import MINIMUMS, SETS, SURRENDERS
+from annotations.rules.variations.scoring import BID_FOR_OTHERS_ALONE, MINIMUMS, SETS, SURRENDERS
 
 _COUNTING = [*each_alone(COUNTERS), *COUNTERS_TO_490]
 _COUNTED_TO_A_MINIMUM = [(*counting, minimum) for counting, minimum in product(_COUNTING, MINIMUMS)]
 """What cards count together with a minimum: a score that this loses tells nothing of them, and the other one does."""
 
-_COUNTED_BESIDE_A_SET = Alternatives([(*counting, cost) for counting, cost in product(_COUNTING, SETS)])
+_COSTS = [cost for cost in SETS if cost is not BID_FOR_OTHERS_ALONE]
+_COUNTED_BESIDE_A_SET = Alternatives([(*counting, cost) for counting, cost in product(_COUNTING, _COSTS)])
 """What cards count together with what a set costs.
 
-A score for play that is wrong explains that of the hand, so that neither shows by itself.
+A score for play that is wrong explains that of the hand, so that neither shows by itself. That only the others score
+the bid is too rare to be tried here.
 """
 
 _OF_LAST_TRICK = (*each_alone(LAST_TRICKS_OF_DOUBLE),)

@@ -18,7 +18,7 @@ from annotations.rules.holdings import size
 from annotations.rules.likely_bids import is_foreign
 from annotations.rules.melds import best_points
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.scoring import all_counters
+from annotations.rules.scoring import all_counters, most_counters
 from annotations.rules.units import in_other_units
 from annotations.rules.variations.choices import Alternatives, each_alone, fitting
 from annotations.rules.variations.deals import DEALS, DECKS
@@ -156,7 +156,8 @@ def _numbers(asked: Game, stem: str, rules: RuleSet) -> list[tuple[int, int]]:
         melded = taken(hand)
         return [(melded.least.meld[-1], melded.most.meld[-1])]
     known = [(scores.least[-1], scores.most[-1]) for scores in score_ranges(hand) if scores.label == stem]
-    most = all_counters(rules) if stem == "PlayScores" and not known else None
+    is_open = stem == "PlayScores" and not known
+    most = (all_counters(rules) or most_counters(rules)) if is_open else None
     return known if most is None else [(0, most)]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import product, zip_longest
+from operator import attrgetter
 
 from annotations.notation.deduction.hand_scores import MELD_TELLS
 from annotations.notation.play import ReplayedHand
@@ -193,14 +194,15 @@ def _by_hands(
     rules_so_far = hands[0].rules
     others = [way for way in MELD_TELLS if way != rules_so_far.scoring.set]
     unshown = {way for way in others if not is_lost_meld_shown(hands, after, rules_so_far, way)}
-    never = frozenset([*(() if _may_show_minimum(hands) else _MINIMUMS), *settlements_unshown(hands)])
+    unshown.update(settlements_unshown(hands))
+    never = frozenset() if _may_show_minimum(hands) else _MINIMUMS
     best: Choice = ()
     for group in _GROUPS:
         if not least:
             break
         chosen: Choice = ()
         before = taken_together(best, hands[0].rules)
-        varied = [each for each in fitting(group, before) if each[1].scoring.set not in unshown]
+        varied = [each for each in fitting(group, before) if unshown.isdisjoint(_settlement(each[1].scoring))]
         varied = [each for each in varied if never.isdisjoint(each[0]) and _may_follow(each[0], best)]
         counting: list[Varied] = []
         if group in (IN_PLAY, _COUNTING):
@@ -244,6 +246,8 @@ def _may_show_minimum(hands: Sequence[ReplayedHand]) -> bool:
         return True
     return any(score is not None and score < 0 for hand in hands for score in hand.scores["HandScores"])
 
+
+_settlement = attrgetter("set", "hand")
 
 _MINIMUMS = frozenset([variation for variation in MINIMUMS if any(variation.values.values())])
 _MOST_NOW_WRONG = 2

@@ -16,6 +16,7 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.play.partners import may_have_unnamed_partner
 from annotations.notation.play.totals import Scores, Taken
 from annotations.notation.syntax.ordering import HAND_SCORES
+from annotations.rules.scoring import ONLY_OTHERS_SCORE_BID
 
 
 def ranges_with_partner(hand: ReplayedHand, scores: ScoreRange) -> Iterator[ScoreRange]:
@@ -59,15 +60,17 @@ def _kept(own: tuple[int, ...], together: tuple[int, ...]) -> tuple[int, ...]:
 def _groups(hand: ReplayedHand) -> Iterator[Sequence[Sequence[int]]]:
     """The teams, from 0, that may count together on a line: those of a side, those of the other, or both.
 
-    Who has scored nothing in any way sits out, or has lost what is written as 0.
+    Who has scored nothing in any way sits out, or has lost what is written as 0. So have declarer and partner if they
+    are set and only the others score the bid.
     """
     if not may_have_unnamed_partner(hand):
         return
     by_team = zip(*[hand.scores[label] for label in HAND_SCORES], strict=True)
     out = {team for team, (*parts, scored) in enumerate(by_team) if scored == 0 and not any(parts)}
+    may_score_nothing = hand.rules.scoring.set == ONLY_OTHERS_SCORE_BID
     for side in sides(hand.declaring_team, len(hand.teams), out):
         others = [team for team in range(len(hand.teams)) if team not in side and team not in out]
-        if out.isdisjoint(side):
+        if may_score_nothing or out.isdisjoint(side):
             yield from ([side], [side, others], [others])
 
 

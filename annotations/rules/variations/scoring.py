@@ -49,25 +49,25 @@ WITHOUT_MARRIAGE = tuple(
         for value in ("nothing", "25", "50")
     ]
 )
-ONLY_OTHERS_SCORE_BID = Variation(
+BID_FOR_OTHERS_ALONE = Variation(
     "only the others score the bid of a set", _OF_DOUBLE_DECKS, {"scoring.set": "opponents-score-bid"}
 )
 SETS = (
     Variation("a set keeps its meld", AUCTION, {"scoring.set": "bid-keeping-meld"}),
     Variation("the bid that is lost goes to the others", _OF_DOUBLE_DECKS, {"scoring.set": "bid-to-opponents"}),
     Variation("a set costs the bid and the meld", AUCTION, {"scoring.set": "bid-and-meld"}),
-    ONLY_OTHERS_SCORE_BID,
+    BID_FOR_OTHERS_ALONE,
 )
 _MONEY = "Players’ pages, Auction for money"
-DECLARER_ALONE = Variation("only the declarer scores", _MONEY, {"scoring.hand": "declarer-alone"}, players=(3,))
-HAND_POINTS = Variation(
+ONLY_DECLARER_SCORES = Variation("only the declarer scores", _MONEY, {"scoring.hand": "declarer-alone"}, players=(3,))
+COUNTED_BY_HANDS = Variation(
     "a bid made scores two, a set costs one and gives one to each of the others",
     "Players’ pages, Hand points", {"scoring.hand": "hand-points"}, players=(2, 3),
 )  # fmt: skip
 SETTLED_OTHERWISE = (
-    (DECLARER_ALONE,),
-    (DECLARER_ALONE, Variation("a set costs twice the bid", _MONEY, {"scoring.set": "twice-the-bid"})),
-    (HAND_POINTS,),
+    (ONLY_DECLARER_SCORES,),
+    (ONLY_DECLARER_SCORES, Variation("a set costs twice the bid", _MONEY, {"scoring.set": "twice-the-bid"})),
+    (COUNTED_BY_HANDS,),
 )
 """What a hand scores where that is not the points of each team."""
 MELD_NEEDS = (
