@@ -26,6 +26,7 @@ from annotations.notation.rule_checks.last_line import may_go_on, with_last_valu
 from annotations.notation.rule_checks.long_games import with_the_rest
 from annotations.notation.rule_checks.long_integers import check_long_integers
 from annotations.notation.rule_checks.mismatches import citing_as_written, citing_what_is_stated
+from annotations.notation.rule_checks.other_pairs import other_pairs
 from annotations.notation.rule_checks.rulings import check_hand, codes_of_hand
 from annotations.notation.rule_checks.score_habits import score_habit
 from annotations.notation.rule_checks.scores import check_scores, codes_of_scores, count_wrong_scores
@@ -53,7 +54,7 @@ def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> lis
     out_of_turn = by_dealer | dealers_out_of_turn(hands)
     found = [*by_contract.values(), *out_of_turn.values()]
     scores_after = written_after(hands)
-    if habit := score_habit(hands, scores_after, numbers):
+    if habit := score_habit(hands, scores_after, numbers) or other_pairs(hands, scores_after):
         hands, scores_after = [*habit.hands], written_after(habit.hands)
         found.append(habit.warning)
     for number, (hand, after) in enumerate(zip(hands, scores_after, strict=True)):

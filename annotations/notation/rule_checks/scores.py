@@ -69,6 +69,12 @@ def count_wrong_scores(hand: ReplayedHand, *, after: Scores | None = None) -> in
     return len(_wrong_scores(hand, after))
 
 
+def first_wrong_score(hand: ReplayedHand, *, after: Scores | None = None) -> tuple[Deduced, list[int]]:
+    """The first line with a wrong score of a hand that has some: what is right there, and the places that differ."""
+    deduced, places, _expected = _wrong_scores(hand, after)[0]
+    return deduced, places
+
+
 def swapped_line(hand: ReplayedHand, *, after: Scores | None = None) -> str:
     """The label of the first line on which two teams have each other’s scores, if that is all that is wrong."""
     found = _wrong_scores(hand, after)
