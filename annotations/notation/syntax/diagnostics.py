@@ -65,6 +65,7 @@ BLANK_LINES = "This follows from the blank line after each line, from line {} on
 EXTRA_BLANK_LINES = "This follows from the blank lines above line {}, if they are too many."
 LINE_BREAK = "This follows from the line break that is missing in line {}."
 OTHER_LINE = "This follows from line {}."
+OTHER_ORDER = "This follows from the order of the values on line {}."
 UNSORTED = "The cards on line {} are out of order for the same reason."
 MISSING_SEATS = "This follows from the seats and teams that are missing before line {}."
 """What a finding says that follows from a mistake in another place, as its value `because`."""

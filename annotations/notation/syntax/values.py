@@ -11,7 +11,7 @@ from annotations.notation.syntax.characters import (
     invisible_character,
     without_foreign,
 )
-from annotations.notation.syntax.diagnostics import LineReporter, quoted
+from annotations.notation.syntax.diagnostics import OTHER_ORDER, LineReporter, Referring, quoted
 from annotations.notation.syntax.document import ASKED, WITHHELD, Faulty, Seat, Value
 from annotations.notation.syntax.fields import FIELD_KINDS, is_group
 from annotations.notation.syntax.listed import both
@@ -151,7 +151,7 @@ def _single_kinds(spec: LineSpec) -> list[Kind]:
 def _offer_order(kinds: Sequence[Kind], written: Words, before: int, reporter: LineReporter) -> None:
     """Where single values at the end of a line can be read in one other order, offer that in place of other repairs.
 
-    Their faults are those that were found since there were as many as `before`.
+    Their faults are those that were found since there were as many as `before`. All but the first follow from it.
     """
     if len(kinds) < 2:
         return
@@ -164,9 +164,11 @@ def _offer_order(kinds: Sequence[Kind], written: Words, before: int, reporter: L
     if len(possible) != 1:
         return
     fix = reporter.fix(possible[0], words[0], words[-1])
+    follows = Referring(OTHER_ORDER, (reporter.number,))
     for at, one in enumerate(reporter.found[before:], before):
         if one.column >= words[0].column:
-            reporter.found[at] = one._replace(fix=fix)
+            values = one.values if fix else {**one.values, "because": follows}
+            reporter.found[at] = one._replace(fix=fix, values=values)
             fix = None
 
 

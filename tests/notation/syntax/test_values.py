@@ -3,6 +3,7 @@ from collections import Counter
 import pytest
 
 from annotations.notation.reading import read
+from annotations.notation.syntax.catalogue import message
 from annotations.notation.syntax.diagnostics import MOST_EXPLAINED
 from annotations.notation.syntax.document import ASKED, PASS, WITHHELD, Faulty, Seat, SuitCards, Team, Value
 from annotations.notation.syntax.fields import write_value
@@ -296,3 +297,14 @@ def test_after_very_many_faults_a_sound_line_is_read_as_ever() -> None:
 def test_two_bids_without_a_space_between_them_are_not_repaired_as_one(value: str) -> None:
     (one,) = [one for one in read(f"Deal 1\nBids1 52 Pass 53 {value}\n").diagnostics if one.code == "PN307"]
     assert one.fix is None
+
+
+@pytest.mark.parametrize("values", ["50 Seat1 Clubs", "Seat1 Clubs 50", "50 Clubs Seat1", "Clubs 50 Seat1"])
+def test_values_in_another_order_are_one_error_with_its_repair_and_the_others_follow(values: str) -> None:
+    first, *others = [one for one in read(f"Deal 1\nContract {values}\n").diagnostics if one.line == 2]
+    assert first.fix
+    assert first.fix.text == "Seat1 50 Clubs"
+    assert others
+    for one in others:
+        assert one.follows
+        assert message(one).endswith("This follows from the order of the values on line 2.")
