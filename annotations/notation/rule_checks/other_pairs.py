@@ -17,7 +17,8 @@ from annotations.rules.rulesets import Teams
 def other_pairs(hands: Sequence[ReplayedHand], after: Sequence[Scores | None]) -> ScoreHabit | None:
     """The hands with the partners that explain everything that is wrong with their scores, and the one warning.
 
-    None if no partners do, or if just one score is wrong. `after` are the scores after each hand, if they are written.
+    None if no partners do, or if just one score is wrong, as that is likelier then. `after` are the scores after each
+    hand, if they are written.
     """
     scored: list[Any] = [hand.lines.named.get("MeldScores") for hand in hands]
     whole = [
@@ -27,15 +28,20 @@ def other_pairs(hands: Sequence[ReplayedHand], after: Sequence[Scores | None]) -
         if line and {*map(type, line.values)} == {int} and sum(filter(None, hand.melds)) == sum(line.values)
     ]
     shown = next(filter(_other_teams, whole), None)
-    for teams in _other_teams(shown) if shown else ():
+    number = _number_wrong(hands, after) if shown else []
+    if not shown or sum(number) <= 1:
+        return None
+    for teams in _other_teams(shown):
         paired = [_with_teams(hand, teams) for hand in hands]
-        if not any(count_wrong_scores(hand, after=later) for hand, later in zip(paired, after, strict=True)):
-            number = [count_wrong_scores(hand, after=later) for hand, later in zip(hands, after, strict=True)]
+        if not any(_number_wrong(paired, after)):
             first = next(place for place, wrong in enumerate(number) if wrong)
             deduced, places = first_wrong_score(hands[first], after=after[first])
-            warning = mismatch(hands[first], deduced, places, partial(_if_partners, teams))
-            return ScoreHabit(paired, warning) if sum(number) > 1 else None  # one is likelier to be wrong itself
+            return ScoreHabit(paired, mismatch(hands[first], deduced, places, partial(_if_partners, teams)))
     return None
+
+
+def _number_wrong(hands: Sequence[ReplayedHand], after: Sequence[Scores | None]) -> list[int]:
+    return [count_wrong_scores(hand, after=later) for hand, later in zip(hands, after, strict=True)]
 
 
 _FOUR, _PAIR = 4, 2
@@ -45,7 +51,7 @@ _PAIRS = (((1, 2), (3, 4)), ((1, 3), (2, 4)), ((1, 4), (2, 3)))
 def _other_teams(hand: ReplayedHand) -> list[Teams]:
     """The other pairs, in each order, whose melds come to the scores for meld: all melds do."""
     points = [0, *[melded or 0 for melded in hand.melds]]
-    ways = [teams for pairs in _PAIRS for teams in (pairs, pairs[::-1]) if teams != hand.teams]
+    ways = [teams for pairs in _PAIRS for teams in (pairs, pairs[::-1]) if hand.teams not in (teams, teams[::-1])]
     of_first, _of_second = hand.scores["MeldScores"]
     return [teams for teams in ways if sum(map(points.__getitem__, teams[0])) == of_first]
 
