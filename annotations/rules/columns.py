@@ -232,8 +232,8 @@ _ROWS = (
     Column(
         "scoring.hand", ColumnKind.WORD, "What the teams score for a hand.",
         {
-            "points": "Each team scores its meld and counters; a set costs the declarer’s team what it costs.",
-            "declarer-alone": "Only the declarer’s team scores so; the others score nothing.",
+            "points": "Each team scores its meld and counters, or loses what a set costs.",
+            "declarer-alone": "Only the declarer’s team does so; the others score nothing.",
             "hand-points": "Two for a bid that is made; for a set, minus one, and one for each of the others.",
         },
         optional=True,
