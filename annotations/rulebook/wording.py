@@ -264,8 +264,10 @@ WORDING: dict[str, Wording] = {
         worded({
             "nothing": f"{_THROWN_IN} nothing.",
             "meld": f"{_THROWN_IN} their meld.",
+            "meld+10": f"{_THROWN_IN} their meld and 10.",
             "meld+25": f"{_THROWN_IN} their meld and 25.",
             "meld+50": f"{_THROWN_IN} their meld and 50.",
+            "meld+100": f"{_THROWN_IN} their meld and 100.",
             "meld+250": f"{_THROWN_IN} their meld and 250.",
             "meld+500": f"{_THROWN_IN} their meld and 500.",
             "play": "When the declarer lacks the minimum meld, the hand is played as usual.",
@@ -273,8 +275,10 @@ WORDING: dict[str, Wording] = {
         {
             "nothing": "nothing",
             "meld": "their meld",
+            "meld+10": "their meld and 10",
             "meld+25": "their meld and 25",
             "meld+50": "their meld and 50",
+            "meld+100": "their meld and 100",
             "meld+250": "their meld and 250",
             "meld+500": "their meld and 500",
             "play": "what they win in play",

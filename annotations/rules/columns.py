@@ -210,8 +210,10 @@ _ROWS = (
         {
             "nothing": "Nothing.",
             "meld": "Their meld.",
+            "meld+10": "Their meld, and 10 for cards.",
             "meld+25": "Their meld, and 25 for cards.",
             "meld+50": "Their meld, and 50 for cards.",
+            "meld+100": "Their meld, and 100 for cards, where points are counted in tens.",
             "meld+250": "Their meld, and 250 for cards, where points are counted in tens.",
             "meld+500": "Their meld, and 500 for cards, where points are counted in tens.",
             "play": "As usual: the cards are played.",

@@ -105,7 +105,8 @@ def _unplayed(
 
 _ON_SURRENDER = {
     "nothing": (False, 0), "meld": (True, 0),
-    "meld+25": (True, 25), "meld+50": (True, 50), "meld+250": (True, 250), "meld+500": (True, 500),
+    "meld+10": (True, 10), "meld+25": (True, 25), "meld+50": (True, 50),
+    "meld+100": (True, 100), "meld+250": (True, 250), "meld+500": (True, 500),
 }  # fmt: skip
 """Whether opponents score their meld, and what for cards, in ones or in tens."""
 

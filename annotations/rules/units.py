@@ -92,7 +92,7 @@ def _times(value: object, factor: int | Fraction) -> object:
 
 _WITH_POINTS = ("bidding", "meld", "counters", "scoring")
 _NO_POINTS = ("bidding.rounds",)
-_WORDS_IN_TENS = {"meld+25": "meld+250", "meld+50": "meld+500", "25": "250", "50": "500"}
+_WORDS_IN_TENS = {"meld+10": "meld+100", "meld+25": "meld+250", "meld+50": "meld+500", "25": "250", "50": "500"}
 """The points for cards that are not played, which values in words have, at a table that counts in tens."""
 WORDS_IN_ONES = {in_tens: in_ones for in_ones, in_tens in _WORDS_IN_TENS.items()}
 """The same words, and what stands for them at a table that counts in ones."""

@@ -114,11 +114,17 @@ def _melds() -> Iterator[Table]:
         ("roundhouse 32", {"meld.roundhouse": (32,)}),
         ("roundhouse 39 with a run", {"meld.roundhouse": (24,), "meld.run_roundhouse": 39}),
         ("double trump marriage 40, pinochle 15", {"meld.royal_marriage": (4, 40), "meld.pinochle": (15, 30)}),
+        ("no extra for two of a kind", _NO_EXTRA),
     ):
         yield Table(what, "single-deck", values)
         yield Table(what, "three-handed", values)
     yield Table("double trump marriage 400", "single-deck-tens", {"meld.royal_marriage": (40, 400)})
 
+
+_NO_EXTRA: Values = {
+    "meld.run": (15, 30), "meld.pinochle": (4, 8), "meld.aces": (10, 20), "meld.kings": (8, 16),
+    "meld.queens": (6, 12), "meld.jacks": (4, 8),
+}  # fmt: skip
 
 CLASSIC = {"counters.A": 11, "counters.T": 10, "counters.K": 4, "counters.Q": 3, "counters.J": 2}
 SIMPLE = {"counters.A": 10, "counters.T": 10, "counters.K": 5, "counters.Q": 5, "counters.J": 0}
@@ -174,6 +180,7 @@ def _scoring() -> Iterator[Table]:
     for words in ("meld+250", "meld+500"):
         minimums = in_tens("double-deck-minimum") | {"scoring.opponents_on_surrender": words}
         yield Table(f"in tens, surrender {words}", "double-deck-minimum", minimums)
+    yield Table("surrender meld+10", "three-handed", {"scoring.opponents_on_surrender": "meld+10"})
     yield Table("20 meld", "double-deck", {"scoring.minimum_meld": 20})
     yield Table("20 counters", "double-deck", {"scoring.minimum_counters": 20})
     for base in ("double-deck", "single-deck", "three-handed"):

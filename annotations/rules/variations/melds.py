@@ -15,6 +15,7 @@ _ROUNDHOUSE = "Double-deck rules, Roundhouse"
 _NPA = "Double-deck rules, NPA meld scores"
 _MELDING = "Wikipedia, Melding"
 _FAMILY = "Players’ pages, Five-handed"
+_SINGLE_DECK = "Players’ pages, Single-deck partnership"
 _CLUBS = "Players’ pages, Double deck"
 _LARGE_TABLES = "Players’ pages, Large tables"
 
@@ -54,6 +55,13 @@ MELDS = (
     Variation("triple pinochle {45}, quadruple {300}", _MULTIPLES, {"meld.pinochle": (KEPT, KEPT, 45, 300)}, AS_DOUBLE),
     Variation("triple pinochle {45}", _MULTIPLES, {"meld.pinochle": (KEPT, KEPT, 45, KEPT)}, AS_DOUBLE),
     Variation("quadruple pinochle {300}", _MULTIPLES, {"meld.pinochle": (KEPT, KEPT, KEPT, 300)}, AS_DOUBLE),
+    Variation(
+        "no extra points for two of a kind", _SINGLE_DECK,
+        {
+            "meld.run": (KEPT, 30), "meld.pinochle": (KEPT, 8), "meld.aces": (KEPT, 20), "meld.kings": (KEPT, 16),
+            "meld.queens": (KEPT, 12), "meld.jacks": (KEPT, 8),
+        }, SINGLE,
+    ),
     Variation("no extra points for more runs", _MULTIPLES, {"meld.run": (KEPT, 30, 45, 60)}),
     Variation("double marriage in trump {40}", _MELDING, {"meld.royal_marriage": (KEPT, 40, None, None)}),
     Variation(

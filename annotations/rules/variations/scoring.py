@@ -19,22 +19,20 @@ MINIMUMS = (
     _minimums(0, 20, "{20} counters to score"),
     _minimums(0, 0, "no minimum to score"),
 )
-SURRENDERS = tuple(
-    [
-        Variation(
-            f"after a surrender the others score {words}",
-            _SURRENDER,
-            {"scoring.opponents_on_surrender": value},
-            MORE_THAN_ONE,
-        )
-        for value, words in (
-            ("play", "as usual"),
-            ("nothing", "nothing"),
-            ("meld", "their meld"),
-            ("meld+25", "their meld and {25}"),
-            ("meld+50", "their meld and {50}"),
-        )
-    ]
+
+
+def _surrender(value: str, words: str, source: str, copies: tuple[int, ...], *players: int) -> Variation:
+    values = {"scoring.opponents_on_surrender": value}
+    return Variation(f"after a surrender the others score {words}", source, values, copies, players)
+
+
+SURRENDERS = (
+    _surrender("play", "as usual", _SURRENDER, MORE_THAN_ONE),
+    _surrender("nothing", "nothing", _SURRENDER, MORE_THAN_ONE),
+    _surrender("meld", "their meld", _SURRENDER, MORE_THAN_ONE),
+    _surrender("meld+25", "their meld and {25}", _SURRENDER, MORE_THAN_ONE),
+    _surrender("meld+50", "their meld and {50}", _SURRENDER, MORE_THAN_ONE),
+    _surrender("meld+10", "their meld and {10}", OF_THREE, (), 3),
 )
 """The first is the only one that matters where every hand was played: not all of them may be tried there."""
 NOTHING_ON_SURRENDER = SURRENDERS[1]

@@ -87,6 +87,33 @@ def test_what_a_hand_scores_at_such_a_table_is_understood(text: str, taken: str)
     assert taken in rules.why
 
 
+CONCEDED = """Seat1 Al
+Seat2 Bo
+Seat3 Cy
+
+Deal 1
+GameScores 0 0 0
+Dealer Seat3
+Bids1 520 Pass Pass
+Contract Seat1 520 Spades
+Meld1 C D S HKQ 20
+Meld2 CKQ DKQ SKQ H 80
+Meld3 CKQ DKQ S H 40
+MeldScores 20 80 40
+PlayScores {}
+HandScores -520 180 140
+
+Deal 2
+GameScores -520 180 140
+"""
+
+
+@pytest.mark.parametrize("play", ["0 100 100", "0 0 0"])
+def test_the_others_may_score_ten_for_cards_where_one_of_three_concedes(play: str) -> None:
+    assert accusations(CONCEDED.format(play), AUTO) == []
+    assert accusations(CONCEDED.format(play).replace("140\n", "150\n", 1), AUTO) == ["PN514 15"]
+
+
 def test_hands_may_be_counted_and_not_points() -> None:
     assert accusations(HAND_POINTS, AUTO) == []
     assert accusations(HAND_POINTS.replace("Contract Seat2 25", "Bids1 25 Pass Pass\nContract Seat2 25"), AUTO) == []
